@@ -1,0 +1,1 @@
+"""What happens: transfer functions, calls, the worklist, liveness, summaries, events, questions and trails."""

@@ -1,0 +1,1 @@
+"""What a value is: storages, references, kinds, array facts, heap, summaries. Knows no syntax."""

@@ -1,0 +1,163 @@
+"""The closed vocabulary in which facts are written. The analysis evaluates it; facts themselves compute nothing.
+
+A *fact* belongs to one callable, method or attribute. It is a row of *cases*, tried in order: the first whose conditions
+all hold decides. Where a condition cannot be decided the case stays possible and the next ones are tried too, so the
+last case should have no condition. A name without a fact is unknown: it may keep, write and return anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Result(Enum):
+    """What a call gives back. "of" is the argument that `Effect.of` names."""
+
+    FRESH = "fresh"  # a new object with storage of its own that nobody else holds
+    VIEW = "view"  # always a new object on the storage of `of`
+    SAME = "same"  # always the very object `of`
+    MAYBE = "maybe"  # a view or the object itself for some inputs, a copy for others
+    SCALAR = "scalar"  # an immutable value: number, string, bool, dtype, NumPy scalar
+    NONE = "none"
+    FRESH_LIST = "fresh list"  # a new list whose elements are new arrays (`kind` is the elements' kind)
+    FRESH_TUPLE = "fresh tuple"  # a new tuple, each position with a new array of its own
+    VIEW_LIST = "view list"  # a new list or tuple whose elements are views of `of` (split, unbind)
+    ITERATOR = "iterator"  # hands out the elements of `of` (iter, reversed, enumerate, zip see `elements`)
+    ELEMENT = "element"  # an element that `of` contains (list.pop, dict.get, max of a list)
+    SHALLOW = "shallow"  # a new container with the same elements as `of` (list(x), dict.copy)
+    DEEP = "deep"  # a copy that shares nothing (copy.deepcopy)
+    TUPLE_OF_FRESH_OR_SCALAR = "tuple of fresh or scalar"  # torch.max(x, 0), np.unique(return_index): see `count`
+    UNKNOWN = "unknown"  # may be anything, also what the arguments hold
+
+
+class Test(Enum):
+    """The conditions a case may ask for. `argument` "self" is a method's receiver."""
+
+    GIVEN = "given"  # the argument is passed and is not the literal None
+    ABSENT = "absent"  # it is not passed, or is the literal None
+    LITERAL = "literal"  # it is (or defaults to) a literal equal to `value`
+    KIND = "kind"  # its kind is `value` (one kind or a tuple of them)
+    NDIM = "ndim"  # its number of dimensions is `value` (an int or a tuple of ints)
+    CONTIGUOUS = "contiguous"  # its layout is C-contiguous (value True) or proven not (False)
+    SAME_DTYPE = "same dtype"  # argument `value` is absent or names the dtype that `argument` already has
+    CATEGORY = "category"  # its dtype's category is `value`: "bool", "integer", "floating", "complex", "object"
+    PYTHON_SCALAR = "python scalar"  # it is a Python number, bool, string or a list, tuple or nest of such: never an array
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """One condition of a case. `negated` asks for the opposite."""
+
+    test: Test
+    argument: str
+    value: object = None
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a call does.
+
+    `dtype`: "same" (as `like`, or the first argument), "promote" (NEP 50 or torch promotion of all array operands),
+    "float" (as promote, integers and bool become the library's default float), "real" (complex becomes real), "bool",
+    "arg" or "arg/X" (the argument dtype=, else rule X), "torch default", or a dtype name such as "int64"; "" is unknown.
+    `shape`: "same", "broadcast", "arg" (the shape/size argument, or the integers given one by one), "reduce" (axis/dim and
+    keepdims; without axis a scalar), "transpose" (reversed), "swap", "permute", "expand_dims", "squeeze", "flat",
+    "reshape" (the argument), "length" (1-D of the first integer argument), "matmul", "concatenate", "stack"; "" is unknown.
+    `layout`: "C", "keep" (as the input's), "reverse" (a transpose of it), "no" (proven not C), "" unknown.
+    `saves`: what backward keeps when the operand needs grad: "", "input", "output", "both".
+    """
+
+    result: Result
+    of: str = ""
+    kind: str = ""  # kind of the result: "ndarray", "tensor", "list", ...; "" the library's own array, or as `of`
+    dtype: str = ""
+    shape: str = ""
+    layout: str = ""
+    like: str = ""  # the argument that "same" rules copy from, where it is not the first
+    writes: tuple[str, ...] = ()  # arguments whose data the call changes ("x[]": the elements of list x)
+    reads_old: bool = True  # whether a written argument's old data matter (mul_: yes, zero_, copy_, out=: no)
+    keeps: tuple[str, ...] = ()  # arguments that stay reachable from the receiver or result (list.append, Module(...))
+    into: str = ""  # where `keeps` go: "self" (the receiver's elements) or "result"
+    elements: tuple[str, ...] = ()  # arguments whose elements the result hands out (zip(a, b), enumerate(a), map's iterables)
+    count: int = 0  # length of a tuple result, 0 where it varies
+    blank: bool = False  # the fresh storage holds no data yet (empty, zeros, bytearray(n))
+    saves: str = ""
+    metadata: bool = False  # only looks at shape, dtype, identity or length, never at the data
+    grad: str = ""  # "none": the result never needs grad; "keep": as the operands; "require": a new leaf that does
+    readonly: bool = False  # the result cannot be written (broadcast_to, diagonal)
+    terminates: bool = False  # never returns (sys.exit)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Conditions, all of which must hold, and what then happens."""
+
+    when: tuple[When, ...]
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """All that is known of one callable.
+
+    `params` are its parameters in positional order, "self" first for methods (keyword-only ones follow "*"; "*name" takes
+    the rest). `defaults` gives literal defaults that conditions ask about.
+    """
+
+    name: str
+    params: tuple[str, ...]
+    cases: tuple[Case, ...]
+    defaults: dict[str, object] = field(default_factory=dict)
+
+
+def fact(name: str, params: str, *cases: Case | Effect, **defaults: object) -> Fact:
+    """A fact from a parameter list in one string: `fact("numpy.asarray", "a dtype order * copy", case(...), effect)`."""
+    rows = tuple(c if isinstance(c, Case) else Case((), c) for c in cases)
+    return Fact(name, tuple(params.split()), rows, defaults)
+
+
+def case(*when: When, effect: Effect) -> Case:
+    """A case with conditions."""
+    return Case(when, effect)
+
+
+def given(argument: str) -> When:
+    return When(Test.GIVEN, argument)
+
+
+def absent(argument: str) -> When:
+    return When(Test.ABSENT, argument)
+
+
+def literal(argument: str, value: object) -> When:
+    return When(Test.LITERAL, argument, value)
+
+
+def kind(argument: str, *kinds: str) -> When:
+    return When(Test.KIND, argument, kinds)
+
+
+def ndim(argument: str, *numbers: int) -> When:
+    return When(Test.NDIM, argument, numbers)
+
+
+def contiguous(argument: str) -> When:
+    return When(Test.CONTIGUOUS, argument, True)
+
+
+def same_dtype(argument: str, dtype_argument: str = "dtype") -> When:
+    return When(Test.SAME_DTYPE, argument, dtype_argument)
+
+
+def category(argument: str, *categories: str) -> When:
+    return When(Test.CATEGORY, argument, categories)
+
+
+def python_scalar(argument: str) -> When:
+    return When(Test.PYTHON_SCALAR, argument)
+
+
+def negate(when: When) -> When:
+    return When(when.test, when.argument, when.value, not when.negated)

@@ -1,0 +1,73 @@
+"""What a rule reports: plain, frozen data that every output prints and nothing else depends on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Confidence = Literal["certain", "possible"]
+StepKind = Literal["created", "aliased", "viewed", "copied", "written", "read", "escaped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Where something stands: lines and columns count from 1, columns in code points; the end is exclusive."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One stop on the trail from the storage's creation to the harm."""
+
+    kind: StepKind
+    span: Span
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What the reported line wastes; `bytes` is None where a size is symbolic, and `text` then says the formula."""
+
+    bytes: int | None
+    text: str
+    per: Literal["run", "iteration", "call"]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Replaces the code points from `start` to `end` (0-based offsets into the decoded text) by `text`."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A correction as text edits, and whether later code could tell the difference."""
+
+    safety: Literal["safe", "unsafe"]
+    description: str
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One report. `statement` spans the whole statement, so that a suppression comment on any of its lines counts."""
+
+    code: str
+    name: str
+    span: Span
+    statement: Span
+    message: str
+    confidence: Confidence
+    trace: tuple[Step, ...] = ()
+    cost: Cost | None = None
+    related_codes: tuple[str, ...] = ()
+    fix: Fix | None = None
+    context: str = ""
+    """Qualified name of the enclosing function, for a fingerprint that survives moved lines."""

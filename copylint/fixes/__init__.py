@@ -1,0 +1,1 @@
+"""How to mend it: text edits on the original source."""

@@ -1,0 +1,256 @@
+"""The register IR: what the analysis sees of a program. Built once by the lowering, never changed afterwards.
+
+Every instruction defines at most one value and *is* that value's name (SSA): operands are instructions. A variable that
+is only renamed (`c = a`) gets a COPY, because the two names are two handles although they hold one object.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import libcst as cst
+
+
+class Op(IntEnum):
+    """What an instruction does. `args -> data` is given for each."""
+
+    CONST = 0  # () -> the literal: int, float, complex, str, bytes, bool, None, Ellipsis
+    PARAM = 1  # () -> Param. One at the start of the entry block for each parameter
+    IMPORT = 2  # () -> dotted name, "numpy", "numpy.linalg.norm": a name that only imports bind
+    BUILTIN = 3  # () -> name that nothing in the module binds: "len", "list", or an undefined name
+    GLOBAL = 4  # () -> Binding of a module-level name read inside a function (or a `global` name)
+    FREE = 5  # () -> Cell: an enclosing function's variable read inside a nested one (or any read of a shared cell)
+    SETCELL = 6  # (value) -> Cell or Binding: a store to a `nonlocal`/`global` name, or to a cell others rebind
+    UNDEF = 7  # () -> name that is read where nothing is assigned on this path (also after `del name`)
+    COPY = 8  # (value) -> None. A second name for the same object
+    REFINE = 9  # (value) -> Refinement: what a test has shown on this branch
+    PHI = 10  # (one per predecessor, in the order of block.preds) -> variable name
+    ATTR = 11  # (object) -> attribute name
+    ITEM = 12  # (object, index) -> None. A subscript that is read; a tuple index is a BUILD of kind "tuple"
+    SLICE = 13  # (lower, upper, step) -> None; an absent part is a CONST None
+    BUILD = 14  # (elements) -> Build: list, tuple, set and dict displays
+    FORMAT = 15  # (values) -> None. f-string, t-string: reads its values
+    BIN = 16  # (left, right) -> operator text: "+", "@", ...
+    UNARY = 17  # (operand) -> "-", "+", "~", "not"
+    COMPARE = 18  # (left, right) -> "<", "==", "is", "is not", "in", "not in", ...
+    AUG = 19  # (old, operand) -> operator text. `x += y`: the value that x holds afterwards; a store to x follows
+    CALL = 20  # (callee, positional..., keyword values...) -> CallShape. A method call's callee is an ATTR
+    SETITEM = 21  # (object, index, value) -> True where it stores back what an AUG of the same item made, else None
+    SETATTR = 22  # (object, value) -> (attribute name, True where it stores back an AUG's result)
+    DELITEM = 23  # (object, index)
+    DELATTR = 24  # (object) -> attribute name
+    ITER = 25  # (iterable) -> "for" | "async"
+    NEXT = 26  # (iterator) -> None. The element of this pass; stands at the start of the loop body
+    UNPACK = 27  # (value) -> (position, how many targets, position of the starred target or None)
+    FUNCTION = 28  # (defaults..., decorators...) -> Function: def and lambda
+    CLASS = 29  # (bases..., decorators...) -> Class
+    RETURN = 30  # (value)
+    YIELD = 31  # (value) -> "yield" | "from". Its value is what send() gives
+    AWAIT = 32  # (value)
+    RAISE = 33  # (exception, cause) or ()
+    ENTER = 34  # (context manager) -> "with" | "async": what `as` binds
+    EXIT = 35  # (context manager): the end of a with block on the normal way out
+    TEST = 36  # (condition): last in its block; block.succs is then [if true, if false]
+    DISCARD = 37  # (value): an expression statement; nobody keeps the value
+    ANNOTATE = 38  # (value) -> Evidence from `x: T = value`
+    MATCH = 39  # (subject) -> None. Opaque truth of a pattern
+    CAPTURE = 40  # (subject) -> None. Some part of the subject that a pattern bound (a bare `case x` is a COPY)
+    CAUGHT = 41  # () -> None. The exception an except clause binds
+    TYPE = 42  # () -> None. A type alias or type parameter: no array
+
+
+class Instr:
+    """One instruction. `id` is dense within its function, so analyses keep lists indexed by it."""
+
+    __slots__ = ("args", "block", "data", "id", "name", "node", "op", "stmt")
+
+    def __init__(self, op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None) -> None:
+        self.op = op
+        self.args = args
+        self.data = data
+        self.node = node
+        self.stmt: cst.CSTNode | None = None
+        """The statement (simple statement line, or compound statement for its head) that this belongs to."""
+        self.block: Block = None  # type: ignore[assignment]  # set when appended
+        self.id = -1
+        self.name: str | None = None
+        """The variable that this value was first assigned to directly (`v = a[0]`), a loop target, a parameter."""
+
+
+class Block:
+    """Straight-line code. `exc` is where an exception raised inside continues; it is also a predecessor edge of that block.
+
+    In a try body a new block starts at every assignment to a variable, before the new value takes effect, so the
+    variables at a block's end are those that hold while any of its instructions may raise.
+    """
+
+    __slots__ = ("exc", "id", "instrs", "loop", "preds", "regions", "succs")
+
+    def __init__(self, id: int, loop: Loop | None) -> None:
+        self.id = id
+        self.instrs: list[Instr] = []
+        self.preds: list[Block] = []
+        self.succs: list[Block] = []
+        self.exc: Block | None = None
+        self.loop = loop
+        self.regions: tuple[Instr, ...] = ()
+        """The ENTER instructions of the with statements that this block is inside, outermost first."""
+
+
+class Loop:
+    """A for, while or comprehension loop; `parent` is the next one outside, within the same function."""
+
+    __slots__ = ("header", "kind", "node", "parent")
+
+    def __init__(self, header: Block, parent: Loop | None, kind: str, node: cst.CSTNode) -> None:
+        self.header = header
+        self.parent = parent
+        self.kind = kind  # "for" | "while" | "comprehension"
+        self.node = node
+
+
+@dataclass(frozen=True, slots=True)
+class CallShape:
+    """How a call's operands after the callee are to be read: `npos` positional, then one per entry of `keywords`.
+
+    `stars` holds the positions (from 0, callee not counted) of `*args` operands; a `**kwargs` operand has the keyword None.
+    """
+
+    npos: int
+    keywords: tuple[str | None, ...] = ()
+    stars: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A display. `stars` are operand positions that are unpacked; a dict's operands alternate key, value (`**d`: key None)."""
+
+    kind: str  # "list" | "tuple" | "set" | "dict"
+    stars: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What an annotation or docstring says a value is. `kinds` is a union; empty means nothing is known."""
+
+    kinds: frozenset[str] = frozenset()  # ndarray tensor list tuple dict set int float bool complex str bytes none module array_like other
+    dtype: str | None = None
+    shape: tuple[str | int, ...] | None = None
+    element: Evidence | None = None
+    source: str = "annotation"  # or "docstring"
+
+
+@dataclass(frozen=True, slots=True)
+class Refinement:
+    """What holds of the value on this branch: `test` is one of
+
+    "isinstance" (names: dotted class names), "none", "truthy", "literal" (names holds the value's repr), "callable",
+    "hasattr" (names: the attribute). `holds` tells whether the test was true there.
+    """
+
+    test: str
+    holds: bool
+    names: tuple[str, ...] = ()
+
+
+class Param:
+    """A parameter of a function; `default` is its default's instruction in the *enclosing* function."""
+
+    __slots__ = ("annotation", "default", "doc", "kind", "name")
+
+    def __init__(self, name: str, kind: str) -> None:
+        self.name = name
+        self.kind = kind  # "posonly" | "normal" | "varargs" | "kwonly" | "kwargs"
+        self.default: Instr | None = None
+        self.annotation: Evidence | None = None
+        self.doc: Evidence | None = None
+
+
+class Cell:
+    """A variable of a function that nested functions read. `shared`: somebody rebinds it elsewhere, so every access is by cell."""
+
+    __slots__ = ("defs", "name", "owner", "shared")
+
+    def __init__(self, name: str, owner: Function) -> None:
+        self.name = name
+        self.owner = owner
+        self.shared = False
+        self.defs: list[Instr] = []
+
+
+class Binding:
+    """A module-level name. `defs` are the values assigned to it at module level; `rebound` tells of `global` stores elsewhere."""
+
+    __slots__ = ("defs", "name", "rebound")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.defs: list[Instr] = []
+        self.rebound = False
+
+
+@dataclass(slots=True)
+class Class:
+    """A class statement: its body is a Function of kind "class"; `methods` are the functions bound once in it."""
+
+    name: str
+    qualname: str
+    node: cst.ClassDef
+    body: Function
+    bases: tuple[str, ...] = ()  # dotted names where they resolve ("torch.nn.Module", or a class of this module by its qualname)
+    methods: dict[str, Function] = field(default_factory=dict)
+
+
+class Function:
+    """A module body, function, lambda, class body or generator expression: the unit of analysis."""
+
+    __slots__ = ("annotated_return", "async_", "blocks", "calls", "cls", "decorators", "doc", "entry", "exit", "free", "functions",
+                 "generator", "instrs", "kind", "loops", "name", "node", "params", "parent", "qualname")
+
+    def __init__(self, name: str, qualname: str, kind: str, node: cst.CSTNode, parent: Function | None) -> None:
+        self.name = name
+        self.qualname = qualname
+        self.kind = kind  # "module" | "function" | "lambda" | "class" | "genexpr"
+        self.node = node
+        self.parent = parent
+        self.cls: Class | None = None
+        """The class whose body directly holds this function."""
+        self.params: list[Param] = []
+        self.decorators: tuple[str, ...] = ()
+        """Dotted names of the decorators that resolve; "" for one that does not. A call decorator gives its callee's name."""
+        self.doc: str | None = None
+        self.annotated_return: Evidence | None = None
+        self.async_ = False
+        self.generator = False
+        self.blocks: list[Block] = []
+        """In reverse post-order, unreachable blocks removed; blocks[0] is the entry."""
+        self.entry: Block = None  # type: ignore[assignment]
+        self.exit: Block = None  # type: ignore[assignment]
+        self.instrs: list[Instr] = []
+        """All instructions by id; ids ascend in the order of `blocks`."""
+        self.loops: list[Loop] = []
+        self.functions: list[Function] = []
+        """Functions, lambdas, generator expressions and class bodies directly inside."""
+        self.free: set[Cell] = set()
+        """Cells of enclosing functions that this one (or one inside it) reads or writes."""
+        self.calls: set[str] = set()
+        """Names that callees here may have: bare names, and method names after a dot ("helper", ".step")."""
+
+
+@dataclass(slots=True)
+class Module:
+    """A lowered file."""
+
+    tree: cst.Module
+    body: Function
+    functions: list[Function]
+    """Every function of the file, the module body first, then in the order of the text."""
+    classes: dict[str, Class]
+    """By qualified name."""
+    bindings: dict[str, Binding]
+    imports: dict[str, str]
+    """Module-level names that only imports bind -> dotted name."""
+    star_imports: tuple[str, ...] = ()

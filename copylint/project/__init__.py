@@ -1,0 +1,1 @@
+"""From paths to findings: settings, files, suppressions, the one entry check_source, workers."""
