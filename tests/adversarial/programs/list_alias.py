@@ -1,0 +1,11 @@
+"""A list merged in a loop while another name holds what it was."""
+
+from __future__ import annotations
+
+
+def run() -> tuple[list[str], list[str]]:
+    path = ["root"]
+    start = path
+    for step in ("left", "right"):
+        path = path + [step]
+    return start, path
