@@ -60,12 +60,13 @@ class Effect:
     """What a call does.
 
     `dtype`: "same" (as `like`, or the first argument), "promote" (NEP 50 or torch promotion of all array operands),
-    "float" (as promote, integers and bool become the library's default float), "real" (complex becomes real), "bool",
-    "arg" or "arg/X" (the argument dtype=, else rule X), "torch default", or a dtype name such as "int64"; "" is unknown.
+    "float" (as promote, integers and bool become the library's default float), "float ufunc" (the same, but NumPy's bool and
+    8-bit integers become float16, 16-bit integers float32), "real" (complex becomes real, else same), "bool", "arg" or "arg/X" (the argument dtype=, else rule X), "torch default", or a dtype name such as "int64"; "" is unknown.
     `shape`: "same", "broadcast", "arg" (the shape/size argument, or the integers given one by one), "reduce" (axis/dim and
     keepdims; without axis a scalar), "transpose" (reversed), "swap", "permute", "expand_dims", "squeeze", "flat",
     "reshape" (the argument), "length" (1-D of the first integer argument), "matmul", "concatenate", "stack"; "" is unknown.
-    `layout`: "C", "keep" (as the input's), "reverse" (a transpose of it), "no" (proven not C), "" unknown.
+    `layout`: "C", "keep" (where all array operands of the result's rank are one dense permutation, that one, else unknown:
+    of a strided input NumPy's result is C), "reverse" (a transpose of it), "no" (proven not C), "" unknown.
     `saves`: what backward keeps when the operand needs grad: "", "input", "output", "both".
     """
 
@@ -75,10 +76,10 @@ class Effect:
     dtype: str = ""
     shape: str = ""
     layout: str = ""
-    like: str = ""  # the argument that "same" rules copy from, where it is not the first
+    like: str = ""  # the arguments that rules read, "x y", where "same" does not mean the first and "promote" not all operands
     writes: tuple[str, ...] = ()  # arguments whose data the call changes ("x[]": the elements of list x)
     reads_old: bool = True  # whether a written argument's old data matter (mul_: yes, zero_, copy_, out=: no)
-    keeps: tuple[str, ...] = ()  # arguments that stay reachable from the receiver or result (list.append, Module(...))
+    keeps: tuple[str, ...] = ()  # arguments that stay reachable from the receiver or result (list.append); "x[]": x's elements
     into: str = ""  # where `keeps` go: "self" (the receiver's elements) or "result"
     elements: tuple[str, ...] = ()  # arguments whose elements the result hands out (zip(a, b), enumerate(a), map's iterables)
     count: int = 0  # length of a tuple result, 0 where it varies

@@ -1,0 +1,210 @@
+"""Compares a call's result with the `Result` that its fact claims."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
+
+from copylint.facts.effects import Effect, Result
+from tests.facts.adapter import Adapter
+
+Bound = dict[str, Any]
+CONTAINERS = (list, tuple, dict, set, frozenset, deque)
+
+
+def contradiction(effect: Effect, result: Any, bound: Bound, held: list[Any], adapter: Adapter, seen: set[str]) -> list[str]:
+    """What about the result is not as the effect says; adds "shared" or "copied" to what the case was seen to do.
+
+    `held` are the elements that the argument `of` had before the call.
+    """
+    source = bound.get(effect.of.removesuffix("[]"))
+    if effect.of and effect.of.removesuffix("[]") not in bound and effect.result is not Result.ELEMENT:
+        return [f"result is of {effect.of}, which is not passed"]
+    shared = bool(effect.of) and adapter.common(result, source)
+    seen.add("shared" if shared else "copied")
+    if effect.result is Result.ELEMENT:
+        found = [] if _is_element(result, [held], adapter) else ["is no element"]
+    else:
+        check = CHECKS.get(effect.result)
+        found = check(effect, result, source, bound, adapter) if check else []
+    found += _wrong_kind(effect, result, source, adapter)
+    found += _not_kept(effect, result, bound, adapter)
+    if effect.terminates:
+        found.append("returns")
+    if effect.count and len(result) != effect.count:
+        found.append(f"{len(result)} results, not {effect.count}")
+    if effect.readonly and adapter.is_array(result) and adapter.writable(result):
+        found.append("result can be written")
+    open_inputs = all(adapter.writable(v) for v in bound.values() if adapter.is_array(v))
+    if effect.result in (Result.FRESH, Result.VIEW) and not effect.readonly and open_inputs:
+        if adapter.is_array(result) and not adapter.writable(result):
+            found.append("result is read-only")
+    return found
+
+
+def _name(value: Any) -> str:
+    return type(value).__name__
+
+
+def _shared_with(result: Any, bound: Bound, adapter: Adapter, source: Any = None) -> list[str]:
+    """The arguments that the result shares something with, apart from those that `source` shares with too."""
+    return [
+        name
+        for name, value in bound.items()
+        if adapter.common(result, value) and not (source is not None and adapter.common(value, source))
+    ]
+
+
+def _fresh(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    if result is None or (adapter.is_immutable(result) and not isinstance(result, tuple) and not effect.kind):
+        return [f"fresh, but gives the immutable {_name(result)}"]
+    kept = [bound[k.removesuffix("[]")] for k in effect.keeps] + [bound[k] for k in effect.elements if k in bound]
+    shared = [n for n in _shared_with(result, bound, adapter) if not any(adapter.common(bound[n], k) for k in kept)]
+    return [f"fresh, but shares with {n}" for n in shared]
+
+
+def _view(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    if result is source:
+        return ["view, but is the object itself"]
+    if not adapter.common(result, source):
+        return ["view, but shares nothing"]
+    return [f"view, but shares with {n}" for n in _shared_with(result, bound, adapter, source)]
+
+
+def _same(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    return [] if result is source else ["same, but is another object"]
+
+
+def _maybe(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    return [f"shares with {n}" for n in _shared_with(result, bound, adapter, source)]
+
+
+def _scalar(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    return [] if adapter.is_immutable(result) else [f"scalar, but gives {_name(result)}"]
+
+
+def _none(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    return [] if result is None else [f"none, but gives {_name(result)}"]
+
+
+def _fresh_sequence(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    container = list if effect.result is Result.FRESH_LIST else tuple
+    if not isinstance(result, container):
+        return [f"{effect.result.value}, but gives {_name(result)}"]
+    found = [f"elements share with {n}" for n in _shared_with(result, bound, adapter)]
+    parts = [p for p in result if adapter.is_array(p)]
+    if effect.result is not Result.TUPLE_OF_FRESH_OR_SCALAR and len(parts) != len(result):
+        found.append("an element is no array")
+    if not all(adapter.is_array(p) or adapter.is_immutable(p) for p in result):
+        found.append("an element is neither array nor scalar")
+    if any(adapter.shares(p, q) for i, p in enumerate(parts) for q in parts[:i]):
+        found.append("elements share with one another")
+    return found
+
+
+def _view_list(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    if not isinstance(result, (list, tuple)):
+        return [f"view list, but gives {_name(result)}"]
+    if all(p is not source and adapter.common(p, source) for p in result if not _empty(p)):
+        return []
+    return ["an element is no view"]
+
+
+def _empty(value: Any) -> bool:
+    return hasattr(value, "shape") and 0 in value.shape
+
+
+def elements(value: Any) -> Iterator[Any]:
+    """What iterating over a container or array gives; for dicts keys and values, for others nothing."""
+    if isinstance(value, dict):
+        yield from value
+        yield from value.values()
+    elif isinstance(value, CONTAINERS) or (hasattr(value, "shape") and len(value.shape)):
+        yield from value
+
+
+def _is_element(part: Any, sources: list[Any], adapter: Adapter) -> bool:
+    """Whether a value is an element of one of the sources: the object itself, or a view where the source is an array."""
+    if adapter.is_immutable(part):
+        return True
+    return any(part is e or (adapter.is_array(s) and adapter.common(part, s)) for s in sources for e in elements(s))
+
+
+def _iterator(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    if not hasattr(result, "__next__") and _name(result) not in ("dict_keys", "dict_values", "dict_items"):
+        return [f"iterator, but gives {_name(result)}"]
+    names = ([effect.of] if effect.of else []) + list(effect.elements)
+    sources: list[Any] = []
+    for name in names:
+        value = bound.get(name.removesuffix("[]"), ())
+        sources += list(value) if name.endswith("[]") else [value]
+    for _, item in zip(range(20), result, strict=False):
+        parts = item if isinstance(item, tuple) and not _is_element(item, sources, adapter) else (item,)
+        flat = [q for p in parts for q in (p if isinstance(p, tuple) else (p,))]
+        if not all(_is_element(p, sources, adapter) for p in flat):
+            return ["hands out what is no element"]
+    return []
+
+
+def _shallow(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    if result is source:
+        return ["shallow copy, but is the object itself"]
+    extra = [bound[k.removesuffix("[]")] for k in effect.keeps] + [v for k in effect.elements for v in (bound[k],)]
+    if all(_is_element(p, [source, *extra], adapter) or any(p is x for x in extra) for p in elements(result)):
+        return []
+    return ["shallow copy, but has other elements"]
+
+
+def _wrong_kind(effect: Effect, result: Any, source: Any, adapter: Adapter) -> list[str]:
+    claimed = effect.kind
+    if effect.result in (Result.FRESH_LIST, Result.FRESH_TUPLE, Result.VIEW_LIST, Result.TUPLE_OF_FRESH_OR_SCALAR):
+        kinds = {adapter.kind(p) for p in result if adapter.is_array(p)} if isinstance(result, (list, tuple)) else set()
+        return [f"elements are {sorted(kinds)}, not {claimed}"] if claimed and kinds - {claimed} else []
+    if effect.result in (Result.UNKNOWN, Result.ELEMENT):
+        return []
+    kind = adapter.kind(result)
+    if not claimed and effect.result in (Result.FRESH, Result.VIEW, Result.MAYBE):
+        if not (adapter.is_array(result) or (source is not None and kind == adapter.kind(source))):
+            return [f"gives a {_name(result)}, no array"]
+    return [f"gives a {_name(result)}, not a {claimed}"] if claimed and kind != claimed else []
+
+
+def _not_kept(effect: Effect, result: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    found = []
+    holder = bound.get("self") if effect.into == "self" else result
+    for name in effect.keeps:
+        value = bound.get(name.removesuffix("[]"))
+        wanted = list(elements(value)) if name.endswith("[]") else [value]
+        for part in wanted:
+            if not adapter.is_immutable(part) and not adapter.common(holder, part) and not _attribute_of(holder, part):
+                found.append(f"does not keep {name}")
+    return found
+
+
+def _attribute_of(holder: Any, part: Any) -> bool:
+    """Whether some attribute of an object (a partial, an iterator) is the part or a tuple or dict with it."""
+    for name in dir(holder):
+        value = getattr(holder, name, None)
+        if value is part or (isinstance(value, (tuple, list)) and any(v is part for v in value)):
+            return True
+        if isinstance(value, dict) and any(v is part for v in value.values()):
+            return True
+    return False
+
+
+CHECKS = {
+    Result.FRESH: _fresh,
+    Result.DEEP: _fresh,
+    Result.VIEW: _view,
+    Result.SAME: _same,
+    Result.MAYBE: _maybe,
+    Result.SCALAR: _scalar,
+    Result.NONE: _none,
+    Result.FRESH_LIST: _fresh_sequence,
+    Result.FRESH_TUPLE: _fresh_sequence,
+    Result.TUPLE_OF_FRESH_OR_SCALAR: _fresh_sequence,
+    Result.VIEW_LIST: _view_list,
+    Result.ITERATOR: _iterator,
+    Result.SHALLOW: _shallow,
+}
