@@ -1,0 +1,239 @@
+"""The rule pages are executed: every block runs, every claim is measured, and copylint reports exactly the marked lines.
+
+A claim is an HTML comment, `<!-- claim: example.peak - instead.peak >= 8_000_000 -->`, holding one Python expression that
+must be true. Under an Example block, `example` is that block's run and `instead` its partner's under "Instead"; under a
+silent block, `this` is the block's run; in "Why" and "Cost", `example` and `instead` are the first pair, and `examples` and
+`insteads` hold all. Each is a `Measured`: what run() returned (`value`) and the bytes it took (`peak`, `allocated`, `storages`).
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import json
+import os
+import re
+import subprocess
+import sys
+import types
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted((ROOT / "copylint" / "rules").glob("*/cpl*.md"))
+SECTIONS = ["What it says", "Why", "Example", "Instead", "When it stays silent", "Fix safety", "Cost", "See also"]
+BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```$|^<!-- claim: (?P<claim>.*?) -->$", re.M | re.S)
+MARK = re.compile(r"  # (CPL\d{3})$")
+FIGURE = re.compile(r"\d[\d.,_]* ?(?:[kMG]i?B|bytes|times|%)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A program of a page with the claims that stand directly below it."""
+
+    page: str
+    section: str
+    number: int
+    code: str
+    claims: tuple[str, ...]
+
+    @property
+    def file_name(self) -> str:
+        return f"{self.page[:6]}_{self.section.split()[0].lower()}_{self.number}.py"
+
+    @property
+    def needs_torch(self) -> bool:
+        return re.search(r"^import torch|^from torch", self.code, re.M) is not None
+
+    @property
+    def marked(self) -> list[tuple[int, str]]:
+        """The lines that copylint has to report, counted from 1, and the codes."""
+        found = [(number, MARK.search(line)) for number, line in enumerate(self.code.splitlines(), 1)]
+        return [(number, match.group(1)) for number, match in found if match]
+
+
+def title_of(page: Path) -> tuple[str, str]:
+    """Code and name from the first line of the page."""
+    hash_sign, code, name = page.read_text(encoding="utf-8").splitlines()[0].split()
+    assert hash_sign == "#"
+    return code, name
+
+
+def sections_of(page: Path) -> dict[str, str]:
+    """The text under each heading of the second level, in order."""
+    parts = re.split(r"^## (.*)$", page.read_text(encoding="utf-8"), flags=re.M)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def blocks_of(page: Path) -> list[Block]:
+    """Every program of the page, in order."""
+    blocks: list[Block] = []
+    for section in ("Example", "Instead", "When it stays silent"):
+        number = 0
+        for match in BLOCK.finditer(sections_of(page)[section]):
+            if match["code"] is not None:
+                number += 1
+                blocks.append(Block(page.stem, section, number, match["code"], ()))
+            else:
+                last = blocks[-1]
+                blocks[-1] = Block(last.page, last.section, last.number, last.code, (*last.claims, match["claim"]))
+    return blocks
+
+
+def in_section(page: Path, section: str) -> list[Block]:
+    """The page's programs under one heading."""
+    return [block for block in blocks_of(page) if block.section == section]
+
+
+def require_torch() -> None:
+    """Skips where torch is not installed, unless COPYLINT_REQUIRE_TORCH says that this may not happen."""
+    if os.environ.get("COPYLINT_REQUIRE_TORCH"):
+        assert importlib.util.find_spec("torch") is not None, "COPYLINT_REQUIRE_TORCH is set, but torch is not installed"
+    elif importlib.util.find_spec("torch") is None:
+        pytest.skip("torch is not installed")
+
+
+@functools.cache
+def measuring() -> types.ModuleType:
+    """examples/measuring.py, loaded from its file: the examples are no package."""
+    spec = importlib.util.spec_from_file_location("measuring", ROOT / "examples" / "measuring.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["measuring"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@functools.cache
+def run(block: Block):  # type: ignore[no-untyped-def]
+    """The measured run of a block's run()."""
+    if block.needs_torch:
+        require_torch()
+    namespace: dict[str, object] = {}
+    exec(compile(block.code, block.file_name, "exec"), namespace)
+    return measuring().measured(namespace["run"])
+
+
+def holds(claim: str, **runs: object) -> None:
+    """Fails with the figures where the claim is not true."""
+    assert eval(claim, {"__builtins__": {}}, runs), f"{claim} with {runs}"
+
+
+ALL_BLOCKS = [pytest.param(block, id=f"{block.file_name}") for page in PAGES for block in blocks_of(page)]
+ALL_PAGES = [pytest.param(page, id=page.stem) for page in PAGES]
+
+
+def text_claims(page: Path) -> list[str]:
+    """The claims that stand beside the figures of the prose."""
+    return [m["claim"] for section in ("Why", "Cost") for m in BLOCK.finditer(sections_of(page)[section]) if m["claim"]]
+
+
+def test_there_is_a_page_for_every_rule_file_and_a_rule_file_for_every_page() -> None:
+    rule_files = {path.with_suffix("") for path in (ROOT / "copylint" / "rules").glob("*/cpl*.py")}
+    assert rule_files == {page.with_suffix("") for page in PAGES}
+
+
+@pytest.mark.parametrize("page", ALL_PAGES)
+def test_page_has_all_sections_and_its_own_title(page: Path) -> None:
+    assert list(sections_of(page)) == SECTIONS
+    assert all(text.strip() for text in sections_of(page).values())
+    code, name = title_of(page)
+    assert page.stem == f"{code.lower()}_{name.replace('-', '_')}"
+
+
+@pytest.mark.parametrize("page", ALL_PAGES)
+def test_page_marks_its_example_and_nothing_else(page: Path) -> None:
+    code, _ = title_of(page)
+    examples, insteads, silent = (in_section(page, section) for section in ("Example", "Instead", "When it stays silent"))
+    assert examples and len(examples) == len(insteads)
+    assert all(block.marked and {mark for _, mark in block.marked} == {code} for block in examples)
+    assert not any(block.marked for block in (*insteads, *silent))
+    assert len(silent) >= len(examples)
+    assert all(block.claims for block in (*examples, *silent)), "a program without a claim shows nothing"
+
+
+@pytest.mark.parametrize("page", ALL_PAGES)
+def test_every_silent_program_has_a_sentence_of_its_own(page: Path) -> None:
+    text = sections_of(page)["When it stays silent"]
+    before_each = [part.split("```python")[0].split("-->")[-1].strip() for part in re.split(r"^```$", text, flags=re.M)[:-1]]
+    assert before_each and all(part.endswith(":") for part in before_each), before_each
+
+
+@pytest.mark.parametrize("page", ALL_PAGES)
+def test_links_lead_to_pages(page: Path) -> None:
+    links = re.findall(r"\[(CPL\d{3})[^\]]*\]\(([^)]+)\)", page.read_text(encoding="utf-8"))
+    assert links
+    for code, target in links:
+        assert (page.parent / target).exists(), target
+        assert Path(target).name.startswith(code.lower())
+
+
+@pytest.mark.parametrize("page", ALL_PAGES)
+def test_figures_in_the_text_have_a_claim_beside_them(page: Path) -> None:
+    for section in ("What it says", "Why", "Fix safety", "Cost"):
+        for paragraph in sections_of(page)[section].split("\n\n"):
+            assert not FIGURE.search(paragraph) or "<!-- claim:" in paragraph, paragraph
+
+
+@pytest.mark.parametrize("block", ALL_BLOCKS)
+def test_block_runs_and_its_claims_hold(block: Block) -> None:
+    result = run(block)
+    page = next(page for page in PAGES if page.stem == block.page)
+    for claim in block.claims:
+        if block.section == "Example":
+            holds(claim, example=result, instead=run(in_section(page, "Instead")[block.number - 1]))
+        else:
+            holds(claim, this=result)
+
+
+@pytest.mark.parametrize("page", [pytest.param(page, id=page.stem) for page in PAGES if text_claims(page)])
+def test_figures_of_the_text_are_as_measured(page: Path) -> None:
+    claims = text_claims(page)
+    asked = " ".join(claims)
+    runs = {}
+    for group, section in (("example", "Example"), ("instead", "Instead")):
+        blocks = in_section(page, section)
+        if f"{group}s[" in asked:
+            runs[f"{group}s"] = [run(block) for block in blocks]
+        if f"{group}." in asked:
+            runs[group] = run(blocks[0])
+    for claim in claims:
+        holds(claim, **runs)
+
+
+@functools.cache
+def reported(page: Path, folder: Path) -> dict[str, list[tuple[int, str]]]:
+    """What copylint says of the page's programs with only its rule selected: file name -> [(line, code)]."""
+    code, _ = title_of(page)
+    for block in blocks_of(page):
+        (folder / block.file_name).write_text(block.code, encoding="utf-8")
+    command = [sys.executable, "-m", "copylint", "check", "--format", "json", "--select", code, "."]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    assert done.returncode in (0, 1), done.stderr
+    report = json.loads(done.stdout)
+    assert report["errors"] == []
+    found: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for finding in report["findings"]:
+        found[finding["path"]].append((finding["line"], finding["code"]))
+    return found
+
+
+@pytest.fixture(scope="session")
+def page_folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    return {page.stem: tmp_path_factory.mktemp("page") for page in PAGES}
+
+
+@pytest.mark.parametrize("block", ALL_BLOCKS)
+def test_copylint_reports_exactly_the_marked_lines(block: Block, page_folders: dict[str, Path]) -> None:
+    page = next(page for page in PAGES if page.stem == block.page)
+    assert reported(page, page_folders[block.page])[block.file_name] == block.marked
+
+
+def test_a_false_claim_fails() -> None:
+    page = next(page for page in PAGES if page.stem.startswith("cpl101"))
+    example, instead = run(in_section(page, "Example")[0]), run(in_section(page, "Instead")[0])
+    with pytest.raises(AssertionError, match=r"example\.peak < instead\.peak"):
+        holds("example.peak < instead.peak", example=example, instead=instead)
