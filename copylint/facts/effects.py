@@ -17,6 +17,7 @@ class Result(Enum):
     FRESH = "fresh"  # a new object with storage of its own that nobody else holds
     VIEW = "view"  # always a new object on the storage of `of`
     SAME = "same"  # always the very object `of`
+    ALIAS = "alias"  # always on the storage of `of`: a new view for some inputs, the object itself for others (squeeze)
     MAYBE = "maybe"  # a view or the object itself for some inputs, a copy for others
     SCALAR = "scalar"  # an immutable value: number, string, bool, dtype, NumPy scalar
     NONE = "none"
@@ -60,11 +61,14 @@ class Effect:
     """What a call does.
 
     `dtype`: "same" (as `like`, or the first argument), "promote" (NEP 50 or torch promotion of all array operands),
-    "float" (as promote, integers and bool become the library's default float), "float ufunc" (the same, but NumPy's bool and
-    8-bit integers become float16, 16-bit integers float32), "real" (complex becomes real, else same), "bool", "arg" or "arg/X" (the argument dtype=, else rule X), "torch default", or a dtype name such as "int64"; "" is unknown.
+    "float" (as promote, integers and bool become a float: torch's default; NumPy's float64, but bool and 8 bits float16, 16
+    bits float32), "float wide" (as float, but NumPy's narrow integers become float64 too: mean, /), "real" (complex becomes
+    real, else same), "bool", "arg" or "arg/X" (the argument dtype=, else rule X), "torch default", or a dtype name such as
+    "int64"; "" is unknown.
     `shape`: "same", "broadcast", "arg" (the shape/size argument, or the integers given one by one), "reduce" (axis/dim and
     keepdims; without axis a scalar), "transpose" (reversed), "swap", "permute", "expand_dims", "squeeze", "flat",
     "reshape" (the argument), "length" (1-D of the first integer argument), "matmul", "concatenate", "stack"; "" is unknown.
+    Where NumPy's result has no dimensions it is a scalar, also where `result` is fresh (np.exp and reductions of known shape).
     `layout`: "C", "keep" (where all array operands of the result's rank are one dense permutation, that one, else unknown:
     of a strided input NumPy's result is C), "reverse" (a transpose of it), "no" (proven not C), "" unknown.
     `saves`: what backward keeps when the operand needs grad: "", "input", "output", "both".

@@ -111,7 +111,7 @@ class Adapter:
         raise NotImplementedError
 
     def float_of(self, dtype: str, *, narrow: bool = False) -> str:
-        """The float dtype that an integer or bool dtype becomes; floats are kept. `narrow`: as NumPy's ufuncs do."""
+        """The float dtype that an integer or bool dtype becomes; floats are kept. `narrow`: small ones by small integers."""
         raise NotImplementedError
 
     def reachable(self, value: object, depth: int = 3) -> Iterator[object]:

@@ -89,12 +89,12 @@ def expected_dtype(rule: str, effect: Effect, bound: Bound, looks: dict[str, lis
         if liked is None:
             return ""
         return liked.dtype.replace("complex128", "float64").replace("complex64", "float32") if rule == "real" else liked.dtype
-    if rule in ("promote", "float", "float ufunc"):
+    if rule in ("promote", "float", "float wide"):
         values = _operands(effect, bound, adapter)
         if not values or not any(adapter.is_array(v) for v in values):
             return ""
         promoted = adapter.promote(values)
-        return promoted if rule == "promote" else adapter.float_of(promoted, narrow=rule == "float ufunc")
+        return promoted if rule == "promote" else adapter.float_of(promoted, narrow=rule == "float")
     return adapter.dtype_name("default") if rule == "torch default" else rule
 
 

@@ -76,6 +76,12 @@ def _same(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapt
     return [] if result is source else ["same, but is another object"]
 
 
+def _alias(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    if not adapter.common(result, source):
+        return ["alias, but shares nothing"]
+    return _maybe(effect, result, source, bound, adapter)
+
+
 def _maybe(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
     return [f"shares with {n}" for n in _shared_with(result, bound, adapter, source)]
 
@@ -164,7 +170,7 @@ def _wrong_kind(effect: Effect, result: Any, source: Any, adapter: Adapter) -> l
     if effect.result in (Result.UNKNOWN, Result.ELEMENT):
         return []
     kind = adapter.kind(result)
-    if not claimed and effect.result in (Result.FRESH, Result.VIEW, Result.MAYBE):
+    if not claimed and effect.result in (Result.FRESH, Result.VIEW, Result.ALIAS, Result.MAYBE):
         if not (adapter.is_array(result) or (source is not None and kind == adapter.kind(source))):
             return [f"gives a {_name(result)}, no array"]
     return [f"gives a {_name(result)}, not a {claimed}"] if claimed and kind != claimed else []
@@ -198,6 +204,7 @@ CHECKS = {
     Result.DEEP: _fresh,
     Result.VIEW: _view,
     Result.SAME: _same,
+    Result.ALIAS: _alias,
     Result.MAYBE: _maybe,
     Result.SCALAR: _scalar,
     Result.NONE: _none,
