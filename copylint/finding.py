@@ -71,3 +71,23 @@ class Finding:
     fix: Fix | None = None
     context: str = ""
     """Qualified name of the enclosing function, for a fingerprint that survives moved lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why a file could not be analysed, in one line; `line` is None where no line is to blame."""
+
+    path: str
+    line: int | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileResult:
+    """All that is reported about one file; `fingerprints` and `excerpts` (first source line) go with `findings`."""
+
+    path: str
+    findings: tuple[Finding, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    fingerprints: tuple[str, ...] = ()
+    excerpts: tuple[str, ...] = ()

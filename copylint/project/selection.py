@@ -1,0 +1,70 @@
+"""Which rules run: codes, prefixes and ALL resolved against the rules that exist."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from copylint.rules.registry import all_rules
+
+OFF_IN_TESTS = frozenset({"CPL102", "CPL105", "CPL106", "CPL108", "CPL208", "CPL212"})
+"""Tests copy and share on purpose; a full code or ALL turns these on there too."""
+
+
+class UnknownSelector(ValueError):
+    """A selector that names no rule: neither a code, nor the beginning of one, nor ALL."""
+
+    def __init__(self, selector: str) -> None:
+        super().__init__(f"unknown rule code or prefix {selector!r}")
+        self.selector = selector
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The rules that run everywhere, and those that run in test files."""
+
+    codes: frozenset[str]
+    in_tests: frozenset[str]
+
+
+def select(selectors: Iterable[str], ignored: Iterable[str] = ()) -> Selection:
+    """The rules that `selectors` turn on and `ignored`, which wins, leaves on. Raises UnknownSelector."""
+    chosen: set[str] = set()
+    explicit: set[str] = set()
+    for selector in selectors:
+        found = matching(selector)
+        if selector == "ALL" or selector in found:
+            explicit |= found
+        else:
+            chosen |= {rule.code for rule in all_rules() if rule.code in found and rule.default == "on"}
+    silenced = every_matching(ignored)
+    return Selection(
+        codes=frozenset((chosen | explicit) - silenced),
+        in_tests=frozenset(((chosen - OFF_IN_TESTS) | explicit) - silenced),
+    )
+
+
+def matching(selector: str) -> frozenset[str]:
+    """The codes of all rules that a code, prefix or ALL names, opt-in ones too. Raises UnknownSelector where there is none."""
+    found = frozenset(rule.code for rule in all_rules() if selector == "ALL" or (selector and rule.code.startswith(selector)))
+    if not found:
+        raise UnknownSelector(selector)
+    return found
+
+
+def every_matching(selectors: Iterable[str]) -> frozenset[str]:
+    """The codes that any of the selectors names: what ignoring them silences. Raises UnknownSelector."""
+    return frozenset().union(*(matching(selector) for selector in selectors))
+
+
+def is_test_file(path: str) -> bool:
+    """Whether a path (relative if it is below the working directory) is a test: by its name, or by a folder below there."""
+    parts = PurePath(path).parts
+    if not parts:
+        return False
+    name = parts[-1]
+    if name == "conftest.py" or (name.startswith("test_") and name.endswith(".py")) or name.endswith("_test.py"):
+        return True
+    return not os.path.isabs(path) and ".." not in parts and not {"test", "tests"}.isdisjoint(parts[:-1])

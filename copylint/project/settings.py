@@ -1,0 +1,178 @@
+"""What the user has configured: `[tool.copylint]` of the nearest pyproject.toml, then the command line."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from copylint.project.selection import Selection, UnknownSelector, every_matching, is_test_file, select
+
+if TYPE_CHECKING:
+    from pathspec import GitIgnoreSpec
+
+DEFAULT_SELECT = ("CPL",)
+_LISTS = ("select", "extend-select", "ignore", "exclude")
+_KEYS = (*_LISTS, "per-file-ignores")
+
+
+class ConfigurationError(Exception):
+    """A configuration that cannot be used; the message names the key, `path` the file."""
+
+    def __init__(self, path: str, message: str, line: int | None = None) -> None:
+        super().__init__(message)
+        self.path = path
+        self.line = line
+        self.message = message
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that decides what is analysed and reported. Patterns are those of .gitignore, relative to `root`."""
+
+    root: str
+    selection: Selection
+    exclude: tuple[str, ...] = ()
+    per_file_ignores: tuple[tuple[str, frozenset[str]], ...] = ()
+    noqa: bool = True
+    """Whether `# noqa` counts; under flake8 that is flake8's own business."""
+
+    def codes_for(self, path: str) -> frozenset[str]:
+        """The codes of the rules to run on this file."""
+        codes = self.selection.in_tests if is_test_file(path) else self.selection.codes
+        for pattern, silenced in self.per_file_ignores:
+            if codes & silenced and self._matches((pattern,), path):
+                codes -= silenced
+        return codes
+
+    def excludes(self, path: str, folder: bool = False) -> bool:
+        """Whether a file or folder is kept out of the analysis, however it was named."""
+        return bool(self.exclude) and self._matches(self.exclude, path + "/" if folder else path)
+
+    def _matches(self, patterns: tuple[str, ...], path: str) -> bool:
+        absolute = os.path.abspath(path)
+        root = os.path.join(self.root, "")
+        if absolute + os.sep == root:
+            return False
+        below = absolute[len(root) :] if absolute.startswith(root) else absolute.lstrip(os.sep)
+        below = below.replace(os.sep, "/")
+        return _compiled(patterns).match_file(below + "/" if path.endswith("/") else below)
+
+
+@dataclass(frozen=True, slots=True)
+class Overrides:
+    """What the command line says; `select` None means it says nothing."""
+
+    select: tuple[str, ...] | None = None
+    extend_select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Configured:
+    """The values of `[tool.copylint]`, checked for their types."""
+
+    path: str = ""
+    root: str = ""
+    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def load_settings(overrides: Overrides, working_directory: Path | None = None) -> Settings:
+    """The settings for a run. Raises ConfigurationError, and UnknownSelector for one given on the command line.
+
+    `--select` replaces what the file selects; `--extend-select`, `--ignore` and `--exclude` add to the file's.
+    """
+    here = working_directory or Path.cwd()
+    file = next((folder / "pyproject.toml" for folder in (here, *here.parents) if (folder / "pyproject.toml").is_file()), None)
+    configured = _read(file) if file else _Configured(root=str(here))
+    every_matching((*(overrides.select or ()), *overrides.extend_select, *overrides.ignore))
+    if overrides.select is None:
+        selectors = (*configured.lists.get("select", DEFAULT_SELECT), *configured.lists.get("extend-select", ()))
+    else:
+        selectors = overrides.select
+    exclude = (*configured.lists.get("exclude", ()), *overrides.exclude)
+    _require_patterns(overrides.exclude, "--exclude", "command line")
+    return Settings(
+        root=configured.root,
+        selection=select((*selectors, *overrides.extend_select), (*configured.lists.get("ignore", ()), *overrides.ignore)),
+        exclude=exclude,
+        per_file_ignores=tuple((pattern, every_matching(codes)) for pattern, codes in configured.per_file_ignores.items()),
+    )
+
+
+def _read(file: Path) -> _Configured:
+    import tomllib
+
+    name = os.path.relpath(file)
+    try:
+        with file.open("rb") as stream:
+            content = tomllib.load(stream)
+    except OSError as error:
+        raise ConfigurationError(name, f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ConfigurationError(name, f"not UTF-8 text: {error.reason} at byte {error.start}") from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        where = re.search(r"at line (\d+)", str(error))
+        raise ConfigurationError(name, f"not valid TOML: {error}", int(where[1]) if where else None) from error
+    tool = content.get("tool", {})
+    table = tool.get("copylint", {}) if isinstance(tool, dict) else {}
+    if not isinstance(table, dict):
+        raise ConfigurationError(name, "tool.copylint must be a table")
+    return _checked(table, name, str(file.parent))
+
+
+def _checked(table: Mapping[str, object], path: str, root: str) -> _Configured:
+    for key in table:
+        if key not in _KEYS:
+            raise ConfigurationError(path, f"unknown key tool.copylint.{key}; known are {', '.join(_KEYS)}")
+    lists = {key: _texts(table[key], f"tool.copylint.{key}", path) for key in _LISTS if key in table}
+    for key in ("select", "extend-select", "ignore"):
+        _require_selectors(lists.get(key, ()), f"tool.copylint.{key}", path)
+    _require_patterns(lists.get("exclude", ()), "tool.copylint.exclude", path)
+    return _Configured(path, root, lists, _per_file(table.get("per-file-ignores", {}), path))
+
+
+def _per_file(value: object, path: str) -> dict[str, tuple[str, ...]]:
+    key = "tool.copylint.per-file-ignores"
+    if not isinstance(value, dict):
+        raise ConfigurationError(path, f"{key} must be a table of patterns and lists of codes")
+    found = {}
+    for pattern, codes in value.items():
+        found[pattern] = _texts(codes, f'{key}."{pattern}"', path)
+        _require_selectors(found[pattern], f'{key}."{pattern}"', path)
+        _require_patterns((pattern,), key, path)
+    return found
+
+
+def _texts(value: object, key: str, path: str) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise ConfigurationError(path, f"{key} must be a list of strings")
+    return tuple(value)
+
+
+def _require_selectors(selectors: Sequence[str], key: str, path: str) -> None:
+    try:
+        every_matching(selectors)
+    except UnknownSelector as error:
+        raise ConfigurationError(path, f"{key}: {error}") from error
+
+
+def _require_patterns(patterns: Sequence[str], key: str, path: str) -> None:
+    for pattern in patterns:
+        try:
+            _compiled((pattern,))
+        except (ValueError, re.error) as error:
+            raise ConfigurationError(path, f"{key}: invalid pattern {pattern!r}") from error
+
+
+@cache
+def _compiled(patterns: tuple[str, ...]) -> GitIgnoreSpec:
+    from pathspec import GitIgnoreSpec
+
+    return GitIgnoreSpec.from_lines(patterns)
