@@ -129,40 +129,50 @@ def case(*when: When, effect: Effect) -> Case:
 
 
 def given(argument: str) -> When:
+    """The argument is passed and is not the literal None."""
     return When(Test.GIVEN, argument)
 
 
 def absent(argument: str) -> When:
+    """The argument is not passed, or is the literal None."""
     return When(Test.ABSENT, argument)
 
 
 def literal(argument: str, value: object) -> When:
+    """The argument is, or defaults to, a literal equal to `value`."""
     return When(Test.LITERAL, argument, value)
 
 
 def kind(argument: str, *kinds: str) -> When:
+    """The argument is of one of these kinds."""
     return When(Test.KIND, argument, kinds)
 
 
 def ndim(argument: str, *numbers: int) -> When:
+    """The argument has one of these numbers of dimensions."""
     return When(Test.NDIM, argument, numbers)
 
 
 def contiguous(argument: str) -> When:
+    """The argument is C-contiguous; negated, it is proven not to be."""
     return When(Test.CONTIGUOUS, argument, True)
 
 
 def same_dtype(argument: str, dtype_argument: str = "dtype") -> When:
+    """The dtype that `dtype_argument` names is the one that `argument` has, or none is asked for."""
     return When(Test.SAME_DTYPE, argument, dtype_argument)
 
 
 def category(argument: str, *categories: str) -> When:
+    """The argument's dtype is of one of these categories."""
     return When(Test.CATEGORY, argument, categories)
 
 
 def python_scalar(argument: str) -> When:
+    """The argument is a Python number, string or nest of such, never an array."""
     return When(Test.PYTHON_SCALAR, argument)
 
 
 def negate(when: When) -> When:
+    """The opposite of a condition."""
     return When(when.test, when.argument, when.value, not when.negated)

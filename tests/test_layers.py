@@ -1,0 +1,156 @@
+"""The imports of copylint point one way only: facts, values, syntax, analysis, rules, project, output, shells."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "copylint"
+
+ALLOWED: dict[str, set[str]] = {
+    "facts": set(),
+    "domain": {"facts"},
+    "lowering": set(),
+    "analysis": {"lowering", "domain", "facts"},
+    "finding": set(),
+    "fixes": {"finding"},
+    "rules": {"analysis.questions", "fixes", "finding"},
+    "project": {"facts", "domain", "lowering", "analysis", "rules", "fixes", "finding"},
+    "output": {"finding"},
+    "shell": {"project", "output"},
+    "root": set(),
+}
+"""Layer -> the layers (or single modules of one) that it may import besides itself. Every layer may import the bare package,
+which holds the version."""
+
+SHELLS = {"cli", "flake8_plugin", "__main__"}
+ONLY_IN = {"libcst": {"lowering"}, "rich": {"output", "shell"}, "flake8": {"shell"}}
+"""Third-party package -> the layers that may import it at run time; any layer may import the others that are declared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """One imported module; `typing_only` where it stands under `if TYPE_CHECKING`."""
+
+    importer: str
+    target: str
+    line: int
+    typing_only: bool
+
+
+def layer_of(module: str) -> str:
+    """The layer of a module of ours: "copylint.facts.numpy" -> "facts", "copylint.cli" -> "shell", "copylint" -> "root"."""
+    parts = module.split(".")
+    if len(parts) == 1:
+        return "root"
+    return "shell" if parts[1] in SHELLS else parts[1]
+
+
+def imports_in(source: str, module: str, is_package: bool = False) -> Iterator[Import]:
+    """Every import of a module's source, relative ones and importlib.import_module of a literal resolved."""
+    tree = ast.parse(source)
+    for_typing: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test) and not isinstance(node.test, ast.UnaryOp):
+            for_typing.update(inner for statement in node.body for inner in ast.walk(statement))
+    package = module.split(".") if is_package else module.split(".")[:-1]
+    for node in ast.walk(tree):
+        targets: list[str] = []
+        if isinstance(node, ast.Import):
+            targets = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            targets = [f"{base}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Call) and "import_module" in ast.dump(node.func) and isinstance(node.args[0], ast.Constant):
+            targets = [str(node.args[0].value)]
+        for target in targets:
+            yield Import(module, target, node.lineno, node in for_typing)
+
+
+def allowed(found: Import) -> bool:
+    """Whether the tables above allow the import."""
+    head, _, rest = found.target.partition(".")
+    importer = layer_of(found.importer)
+    if head == "copylint":
+        if not rest or rest == "__version__" or layer_of(found.target) == importer:
+            return True
+        return any(rest == layer or rest.startswith(f"{layer}.") for layer in ALLOWED[importer])
+    return found.typing_only or head not in ONLY_IN or importer in ONLY_IN[head]
+
+
+def modules() -> Iterator[tuple[str, Path]]:
+    """Every module of the package and its file."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts), path
+
+
+def all_imports() -> list[Import]:
+    """Every import of every module."""
+    return [found for module, path in modules()
+            for found in imports_in(path.read_text(encoding="utf-8"), module, path.name == "__init__.py")]
+
+
+def test_every_module_has_a_layer() -> None:
+    layers = {layer_of(module) for module, _ in modules()}
+    assert layers <= set(ALLOWED)
+    assert layers >= {"facts", "domain", "lowering", "analysis", "rules", "project", "output", "shell"}
+
+
+def test_no_import_points_back() -> None:
+    bad = [f"{found.importer}:{found.line} imports {found.target}" for found in all_imports() if not allowed(found)]
+    assert bad == []
+
+
+def test_only_declared_packages_are_imported() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extra = project["optional-dependencies"]["flake8"]
+    declared = {re.split(r"[^\w-]", requirement)[0] for requirement in (*project["dependencies"], *extra)}
+    used = {found.target.partition(".")[0] for found in all_imports()} - {"copylint"}
+    assert used - set(sys.stdlib_module_names) <= declared
+    assert {"libcst", "rich", "pathspec"} <= used, "a declared dependency that nothing imports"
+
+
+@pytest.mark.parametrize(("module", "source"), [
+    ("copylint.facts.numpy", "from copylint.domain.value import Value"),
+    ("copylint.facts.numpy", "from ..domain import value"),
+    ("copylint.domain.value", "import copylint.analysis.frame"),
+    ("copylint.domain.value", "import libcst as cst"),
+    ("copylint.lowering.ssa", "from copylint.facts import lookup"),
+    ("copylint.analysis.frame", "from copylint.rules import registry"),
+    ("copylint.analysis.frame", "def late():\n    from copylint import project"),
+    ("copylint.analysis.frame", "if TYPE_CHECKING:\n    from copylint.rules import registry"),
+    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis.frame import Frame"),
+    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis import frame"),
+    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.lowering.ir import Op"),
+    ("copylint.project.check", "from copylint.output import text"),
+    ("copylint.project.check", "from rich.progress import Progress"),
+    ("copylint.output.text", "from copylint.project.check import check"),
+    ("copylint.cli", "from copylint.analysis import frame"),
+    ("copylint.project.check", "import importlib\nimportlib.import_module('copylint.cli')"),
+    ("copylint.finding", "from copylint.domain import value"),
+])
+def test_a_bad_import_is_flagged(module: str, source: str) -> None:
+    assert not all(allowed(found) for found in imports_in(source, module))
+
+
+@pytest.mark.parametrize(("module", "source"), [
+    ("copylint.facts.numpy", "from copylint.facts.effects import fact"),
+    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis.questions import Questions"),
+    ("copylint.analysis.frame", "if TYPE_CHECKING:\n    import libcst as cst"),
+    ("copylint.lowering.ssa", "import libcst as cst"),
+    ("copylint.project.check", "from copylint import __version__"),
+    ("copylint.cli", "from copylint.output import text\nimport rich"),
+    ("copylint.output.text", "from copylint.finding import Finding"),
+])
+def test_a_good_import_is_not_flagged(module: str, source: str) -> None:
+    assert all(allowed(found) for found in imports_in(source, module))
