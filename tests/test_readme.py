@@ -2,7 +2,7 @@
 
     python tests/test_readme.py
 
-writes both generated parts anew.
+writes the generated parts anew.
 """
 
 from __future__ import annotations
@@ -37,11 +37,18 @@ def rule_table() -> str:
     return "\n".join(rows)
 
 
-def example_output() -> str:
-    """What `copylint check examples` prints."""
-    done = copylint("check", "examples")
+def printed(*arguments: str) -> str:
+    """What copylint prints of examples that it reports, as a block."""
+    done = copylint("check", *arguments)
     assert done.returncode == 1, done.stderr
     return f"```text\n{done.stdout.rstrip()}\n```"
+
+
+GENERATED = {
+    "rules": rule_table,
+    "examples": lambda: printed("--concise", "examples"),
+    "trail": lambda: printed("examples/aliasing_before_after.py"),
+}
 
 
 def with_generated(text: str, name: str, content: str) -> str:
@@ -57,14 +64,10 @@ def code_blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", README.read_text(), flags=re.M | re.S)
 
 
-def test_the_table_lists_every_rule() -> None:
+@pytest.mark.parametrize("name", GENERATED)
+def test_the_generated_parts_are_as_they_would_be_now(name: str) -> None:
     text = README.read_text()
-    assert with_generated(text, "rules", rule_table()) == text, "run python tests/test_readme.py"
-
-
-def test_the_shown_output_is_what_copylint_prints() -> None:
-    text = README.read_text()
-    assert with_generated(text, "examples", example_output()) == text, "run python tests/test_readme.py"
+    assert with_generated(text, name, GENERATED[name]()) == text, "run python tests/test_readme.py"
 
 
 def test_links_lead_somewhere() -> None:
@@ -140,5 +143,7 @@ def test_licence_and_changelog_are_in_the_package() -> None:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
-    updated = with_generated(README.read_text(), "rules", rule_table())
-    README.write_text(with_generated(updated, "examples", example_output()))
+    updated = README.read_text()
+    for part, content in GENERATED.items():
+        updated = with_generated(updated, part, content())
+    README.write_text(updated)
