@@ -6,6 +6,6 @@ from __future__ import annotations
 def run() -> tuple[list[str], list[str]]:
     path = ["root"]
     start = path
-    for step in ("left", "right"):
-        path = path + [step]
+    for steps in (["left"], ["up", "right"]):
+        path = path + steps
     return start, path

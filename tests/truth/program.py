@@ -1,0 +1,93 @@
+"""A generated program and how it is executed: its text, the inputs it runs on, and the names it finds injected."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import sys
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from types import CodeType, FrameType
+from typing import Any
+
+FILE = "<truth>"
+"""The file name under which programs are compiled; frames of other files belong to libraries."""
+
+INPUTS: tuple[tuple[bool, int], ...] = ((True, 2), (False, 0), (False, 3), (True, 1))
+"""Values of the injected names GO and N, one pair a run: both branches, and loops of none, one and several passes."""
+
+LINE_LIMIT = 4000
+LIBRARIES = ("numpy", "torch", "lists", "mixed")
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A program, the seed and library it was made from, and the kinds of statement and expression that it uses."""
+
+    seed: int
+    library: str
+    source: str
+    kinds: tuple[str, ...]
+
+
+class Overrun(Exception):
+    """A program executed more lines than a terminating one would."""
+
+
+def has_torch() -> bool:
+    """Whether torch is installed; without it only NumPy and list programs are made."""
+    return importlib.util.find_spec("torch") is not None
+
+
+def available_libraries() -> tuple[str, ...]:
+    """The libraries that programs can be made for here."""
+    return LIBRARIES if has_torch() else ("numpy", "lists")
+
+
+@lru_cache(maxsize=64)
+def compiled(source: str) -> CodeType:
+    """The program's code."""
+    return compile(source, FILE, "exec")
+
+
+def line_limiter() -> Callable[[FrameType, str, Any], Any]:
+    """A trace function that raises Overrun once a program has executed LINE_LIMIT lines."""
+    count = 0
+
+    def local(frame: FrameType, event: str, argument: Any) -> Any:
+        nonlocal count
+        count += event == "line"
+        if count > LINE_LIMIT:
+            raise Overrun
+        return local
+
+    def begin(frame: FrameType, event: str, argument: Any) -> Any:
+        return local if frame.f_code.co_filename == FILE else None
+
+    return begin
+
+
+def execute(source: str, go: bool, n: int, injected: dict[str, Any], tracer: Callable[..., Any] | None = None) -> str | None:
+    """Runs a program once; the repr of the exception that ended it, or None.
+
+    SyntaxError and Overrun are the generator's own faults and are raised.
+    """
+    code = compiled(source)
+    namespace: dict[str, Any] = {"__name__": "program", "GO": go, "N": n, **injected}
+    # A pseudo-random program must draw the same numbers each time, also where it forgets to seed.
+    random.seed(0)
+    before = sys.gettrace()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        sys.settrace(tracer or line_limiter())
+        try:
+            exec(code, namespace)
+        except Overrun:
+            raise
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"
+        finally:
+            sys.settrace(before)
+    return None

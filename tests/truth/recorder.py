@@ -1,0 +1,250 @@
+"""Runs a program under a tracer and notes, at each probe, what its values are and who else holds them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import CodeType, FrameType
+from typing import Any
+
+from tests.truth.memory import Reach, Storage, digest, library, meets, overlap, reach, storage_of
+from tests.truth.program import FILE, LINE_LIMIT, Overrun
+from tests.truth.uses import LineUse, line_uses
+
+Variable = tuple[object, str]
+"""(frame number, name) of a local variable, ("cell", name) of a captured one, ("global", name), ("loop", head line)."""
+
+NESTED = frozenset({"<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>"})
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What one visit showed of one probed value. `changed` are lines that altered its data since its variable was bound."""
+
+    kind: str
+    dtype: str
+    shape: tuple[int, ...]
+    contiguous: bool
+    writable: bool
+    needs_grad: bool
+    storage: Storage | None
+    changed: frozenset[int]
+    holders: tuple[Variable, ...]
+    """Other variables that lead to its storage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """What one visit showed of two probed values."""
+
+    same_object: bool
+    same_storage: bool
+    overlap: bool
+
+
+@dataclass(slots=True)
+class Visit:
+    """One execution of a probe; `step` counts executed lines."""
+
+    label: str
+    step: int
+    frame: int
+    values: dict[str, Seen]
+    relations: dict[tuple[str, str], Relation]
+    variables: dict[str, Variable]
+
+
+class FrameTracer:
+    """Follows one activation: its number, the lines it executes, and what its for statements go through."""
+
+    __slots__ = ("bound", "frame_number", "last_line", "loops", "recorder")
+
+    def __init__(self, recorder: Recorder, frame_number: int) -> None:
+        self.recorder = recorder
+        self.frame_number = frame_number
+        self.last_line = 0
+        self.loops: dict[int, list[Any]] = {}
+        self.bound: dict[str, tuple[int, object, frozenset[int]]] = {}
+
+    def __call__(self, frame: FrameType, event: str, argument: Any) -> Any:
+        if event == "line":
+            self.line(frame)
+        return self
+
+    def line(self, frame: FrameType) -> None:
+        recorder, line = self.recorder, frame.f_lineno
+        use = recorder.uses.get(line, LineUse())
+        again = use.body is not None and use.body[0] <= self.last_line <= use.body[1]
+        recorder.step(frame.f_code, self.frame_number, line, use, again)
+        self.note_changes(frame)
+        if use.iterates and not again:
+            self.loops[line] = [frame.f_locals[name] for name in use.iterates if name in frame.f_locals]
+        self.last_line = line
+
+    def note_changes(self, frame: FrameType) -> None:
+        """Compares the variables' data with what they were when the line before began."""
+        before = self.recorder.uses.get(self.last_line, LineUse())
+        now: dict[str, tuple[int, object, frozenset[int]]] = {}
+        for name, value in frame.f_locals.items():
+            if not (library(value) or isinstance(value, list | dict)):
+                continue
+            mark, old = digest(value), self.bound.get(name)
+            if old is None or old[0] != id(value) or name in before.assigned:
+                now[name] = (id(value), mark, frozenset())
+            else:
+                now[name] = (id(value), mark, old[2] | {self.last_line} if mark != old[1] else old[2])
+        self.bound = now
+
+
+@dataclass(slots=True)
+class Recorder:
+    """The tracer and the `probe` of one run. `reads` and `writes` are the steps at which each variable was used."""
+
+    source: str
+    uses: dict[int, LineUse] = field(init=False)
+    steps: int = 0
+    frames: int = 0
+    visits: list[Visit] = field(default_factory=list)
+    reads: dict[Variable, list[int]] = field(default_factory=dict)
+    writes: dict[Variable, list[int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.uses = line_uses(self.source)
+
+    def begin(self, frame: FrameType, event: str, argument: Any) -> Callable[..., Any] | None:
+        """The trace function for new frames. A generator that goes on keeps its tracer."""
+        if frame.f_code.co_filename != FILE or frame.f_code.co_name in NESTED:
+            return None
+        if isinstance(frame.f_trace, FrameTracer):
+            return frame.f_trace
+        self.frames += 1
+        return FrameTracer(self, self.frames)
+
+    def step(self, code: CodeType, number: int, line: int, use: LineUse, again: bool) -> None:
+        """Notes the uses that a line makes. A for statement that comes round again only binds its targets."""
+        self.steps += 1
+        if self.steps > LINE_LIMIT:
+            raise Overrun
+        if use.iterates and again:
+            self.reads.setdefault((number, f"loop {line}"), []).append(self.steps)
+        if not again:
+            for name in use.data:
+                self.reads.setdefault(variable(code, number, name), []).append(self.steps)
+        if not again or use.iterates:
+            for name in use.assigned:
+                self.writes.setdefault(variable(code, number, name), []).append(self.steps)
+
+    def used_after(self, one: Variable, step: int) -> bool:
+        """Whether a variable's data were used after a step, before it was assigned anew."""
+        read = next((at for at in self.reads.get(one, ()) if at > step), None)
+        written = next((at for at in self.writes.get(one, ()) if at > step), None)
+        return read is not None and (written is None or read <= written)
+
+    def probe(self, label: str, **values: Any) -> None:
+        """The function that programs call as `probe`."""
+        frame = sys._getframe(1)
+        tracer = frame.f_trace
+        if not isinstance(tracer, FrameTracer):
+            return
+        held = holdings(frame)
+        own = {name: variable(frame.f_code, tracer.frame_number, name) for name in values}
+        seen = {}
+        for name, value in values.items():
+            named = name in frame.f_locals and frame.f_locals[name] is value
+            _, _, changed = tracer.bound.get(name, (0, None, frozenset())) if named else (0, None, frozenset())
+            seen[name] = look(value, changed, others(storage_of(value), own[name] if named else None, held))
+        names = list(values)
+        relations = {
+            (a, b): relate(values[a], values[b]) for i, a in enumerate(names) for b in names[i + 1 :]
+        }
+        self.visits.append(Visit(label, self.steps, tracer.frame_number, seen, relations, own))
+
+
+def variable(code: CodeType, number: int, name: str) -> Variable:
+    """The variable that a name stands for in a frame."""
+    if name in code.co_freevars or name in code.co_cellvars:
+        return ("cell", name)
+    return (number, name) if name in code.co_varnames else ("global", name)
+
+
+def holdings(frame: FrameType | None) -> list[tuple[Variable, set[Storage]]]:
+    """Every variable of the program's active frames and of its module, and the running loops, with the storages they reach."""
+    held: list[tuple[Variable, Reach]] = []
+    module: dict[str, Any] = {}
+    while frame is not None:
+        if frame.f_code.co_filename == FILE:
+            module = frame.f_globals
+            if isinstance(frame.f_trace, FrameTracer):
+                held += frame_holdings(frame, frame.f_trace)
+        frame = frame.f_back
+    for name, value in module.items():
+        if not name.startswith("__") and name not in ("probe", "GO", "N"):
+            held.append((("global", name), reach(value)))
+    held += cell_holdings(held)
+    return [(one, found.storages) for one, found in held]
+
+
+def frame_holdings(frame: FrameType, tracer: FrameTracer) -> Iterator[tuple[Variable, Reach]]:
+    """The local variables of one frame, and the for statements that its present line is inside."""
+    if frame.f_locals is not frame.f_globals:
+        for name, value in frame.f_locals.items():
+            yield variable(frame.f_code, tracer.frame_number, name), reach(value)
+    for line, values in tracer.loops.items():
+        use = tracer.recorder.uses[line]
+        if use.body is not None and use.body[0] < frame.f_lineno <= use.body[1]:
+            yield (tracer.frame_number, f"loop {line}"), reach(*values)
+
+
+def cell_holdings(held: list[tuple[Variable, Reach]]) -> list[tuple[Variable, Reach]]:
+    """The captured variables of all functions that the given variables lead to, functions in those variables included."""
+    found: list[tuple[Variable, Reach]] = []
+    pending = [cells for _, one in held if (cells := one.cells)]
+    seen: set[int] = set()
+    while pending:
+        for name, values in pending.pop().items():
+            new = [value for value in values if id(value) not in seen]
+            seen |= {id(value) for value in new}
+            if new:
+                inner = reach(*new)
+                found.append((("cell", name), inner))
+                pending.append(inner.cells)
+    return found
+
+
+def others(storage: Storage | None, own: Variable | None, held: list[tuple[Variable, set[Storage]]]) -> tuple[Variable, ...]:
+    """The variables, other than the value's own, that lead to a storage."""
+    if storage is None:
+        return ()
+    return tuple(one for one, storages in held if one != own and any(meets(storage, other) for other in storages))
+
+
+def look(value: Any, changed: frozenset[int], holders: tuple[Variable, ...]) -> Seen:
+    """The facts of one value."""
+    kind = library(value)
+    if kind == "ndarray":
+        dense, writable = value.flags.c_contiguous, value.flags.writeable
+        return Seen(kind, str(value.dtype), value.shape, dense, writable, False, storage_of(value), changed, holders)
+    if kind == "tensor":
+        dtype = str(value.dtype).removeprefix("torch.")
+        shape = tuple(value.shape)
+        return Seen(kind, dtype, shape, value.is_contiguous(), True, value.requires_grad, storage_of(value), changed, holders)
+    shape = (len(value),) if isinstance(value, list | tuple | dict) else ()
+    return Seen(plain_kind(value), "", shape, True, True, False, storage_of(value), changed, holders)
+
+
+def plain_kind(value: Any) -> str:
+    """The kind of a value that is no array, in the engine's words where it has one."""
+    if value is None:
+        return "none"
+    if isinstance(value, list | tuple | dict | set):
+        return type(value).__name__
+    if isinstance(value, bool | int | float | complex | str) or type(value).__module__ == "numpy":
+        return "scalar"
+    return "other"
+
+
+def relate(one: Any, other: Any) -> Relation:
+    """How two values stand to each other."""
+    return Relation(one is other, meets(storage_of(one), storage_of(other)), overlap(one, other))
+

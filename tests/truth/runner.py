@@ -1,0 +1,63 @@
+"""The truth about a program: what every visit of every probe showed, over all inputs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.truth.program import INPUTS, execute
+from tests.truth.recorder import Recorder, Relation, Seen, Variable
+
+
+@dataclass(frozen=True, slots=True)
+class ValueTruth:
+    """One visit's view of one name. `live_holders`: other variables through which its data were used afterwards.
+
+    `used_later`: its data were used after this visit, through its own variable or another holder.
+    """
+
+    seen: Seen
+    live_holders: tuple[Variable, ...]
+    used_later: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VisitTruth:
+    """One visit: the values by keyword, and the relation of each two of them in the order of the call."""
+
+    values: dict[str, ValueTruth]
+    relations: dict[tuple[str, str], Relation]
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """All visits by probe label, and the exceptions that ended runs (by input)."""
+
+    visits: dict[str, tuple[VisitTruth, ...]]
+    errors: tuple[str, ...]
+
+
+def observe(source: str) -> Truth:
+    """Runs a program on all inputs and gathers what its probes saw."""
+    visits: dict[str, list[VisitTruth]] = {}
+    errors = []
+    for go, n in INPUTS:
+        recorder = Recorder(source)
+        error = execute(source, go, n, {"probe": recorder.probe}, recorder.begin)
+        if error is not None:
+            errors.append(f"GO={go} N={n}: {error}")
+        for label, visit in settle(recorder):
+            visits.setdefault(label, []).append(visit)
+    return Truth({label: tuple(seen) for label, seen in visits.items()}, tuple(errors))
+
+
+def settle(recorder: Recorder) -> list[tuple[str, VisitTruth]]:
+    """The visits of a finished run, with what happened after each known."""
+    settled = []
+    for visit in recorder.visits:
+        values = {}
+        for name, seen in visit.values.items():
+            live = tuple(one for one in seen.holders if recorder.used_after(one, visit.step))
+            own = recorder.used_after(visit.variables[name], visit.step)
+            values[name] = ValueTruth(seen, live, bool(live) or own)
+        settled.append((visit.label, VisitTruth(values, visit.relations)))
+    return settled
