@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from copylint.lowering.ir import Module
 
 
+class Unparsable(Exception):
+    """A text that is not Python; `line` is None where the parser names none."""
+
+    def __init__(self, line: int | None, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+        self.message = message
+
+
 def check_source(text: str, path: str, settings: Settings, *, parses: bool = False) -> FileResult:
     """What the selected rules report on a text; a failure of any kind becomes a problem, never an exception.
 
@@ -28,7 +37,7 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
         return FileResult(path)
     try:
         findings = _findings(text, codes)
-    except _Unparsable as error:
+    except Unparsable as error:
         return FileResult(path, problems=(Problem(path, error.line, error.message),))
     except (RecursionError, MemoryError) as error:
         return FileResult(path, problems=(Problem(path, None, f"too large to analyse ({type(error).__name__})"),))
@@ -38,21 +47,14 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     return _reported(unsuppressed(findings, text, settings.noqa), text, path)
 
 
-class _Unparsable(Exception):
-    def __init__(self, line: int | None, message: str) -> None:
-        super().__init__(message)
-        self.line = line
-        self.message = message
-
-
 def lowered(text: str) -> Module:
-    """The text's IR. Raises `_Unparsable` for syntax errors."""
+    """The text's IR. Raises Unparsable for syntax errors."""
     from copylint.lowering.parse import LoweringError, lower
 
     try:
         return lower(text)
     except LoweringError as error:
-        raise _Unparsable(error.line, error.message) from error
+        raise Unparsable(error.line, error.message) from error
 
 
 def _findings(text: str, codes: frozenset[str]) -> list[Finding]:

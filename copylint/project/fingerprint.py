@@ -13,7 +13,7 @@ _NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.])")
 
 
 def fingerprints(findings: Sequence[Finding], path: str) -> tuple[str, ...]:
-    """One fingerprint per finding, of path, code, enclosing function, message without numbers; the n-th of equal ones counts up."""
+    """One per finding: of its path, code, function and message without numbers; a count tells equal ones apart."""
     seen: Counter[tuple[str, str, str]] = Counter()
     found = []
     for finding in findings:

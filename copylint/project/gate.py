@@ -8,25 +8,27 @@ from __future__ import annotations
 
 import re
 
-_ARRAY_WORDS = ("numpy", "torch", "cupy", "rray", "ensor", "contiguous", "backward", "state_dict", "parameters")
+_ARRAY_WORDS = ("numpy", "torch", "cupy", "rray", "ensor", "contiguous", ".backward", "state_dict", ".parameters")
 """Imports, annotations and docstrings (array, ndarray, Tensor, array_like) and methods that are evidence by themselves."""
 
 _ARRAYS_ONLY = frozenset({"CPL101", "CPL102", "CPL301"})
 _LOOPS_ONLY = frozenset({"CPL104"})
 
 _MUTATING_METHODS = (
-    "append appendleft extend extendleft insert remove pop popleft popitem clear sort reverse rotate update setdefault add discard "
-    "subtract fill put partition resize byteswap setflags setfield itemset intersection_update difference_update "
-    r"symmetric_difference_update move_to_end \w*[a-z0-9]_ __(?:set|del|i(?!nit|ter|nt|ndex|nvert|nstancecheck))\w+"
-).split()
-_MUTATING_FUNCTIONS = r"shuffle heap\w+ insort\w* setitem delitem i(?:add|sub|mul|concat|or|and|xor|pow|matmul|truediv|floordiv|mod)".split()
+    r"append|appendleft|extend|extendleft|insert|remove|pop|popleft|popitem|clear|sort|reverse|rotate|update|setdefault|add|discard"
+    r"|subtract|fill|put|partition|resize|byteswap|setflags|setfield|itemset|move_to_end|\w+_update|\w*[a-z0-9]_"
+    r"|__(?:set|del|i(?!nit|ter|nt|ndex|nvert|nstancecheck))\w+"
+)
+_MUTATING_FUNCTIONS = (
+    r"shuffle|heap\w+|insort\w*|setitem|delitem|i(?:add|sub|mul|concat|or|and|xor|pow|matmul|truediv|floordiv|mod|lshift|rshift)"
+)
 
 _WRITE = re.compile(
     r"[-+*/%@&|^]=(?!=)|<<=|>>=|\bdel\b"  # augmented assignments
     r"|\][^\n=]*=(?!=)|\)[ \t]*=(?!=)|\\\r?\n[^\n=]*=(?!=)"  # stores to items, also in parentheses and over several lines
     r"|\bfor\b[^\n]*\][^\n]*\bin\b|\bas\b[^\n]*\]"  # items as loop targets and after `as`
     r"|\b(?:out|inplace)\s*=(?!=)"
-    rf"|\.\s*(?:{'|'.join(_MUTATING_METHODS)})\b|\b(?:{'|'.join(_MUTATING_FUNCTIONS)})\b"
+    rf"|\.\s*(?:{_MUTATING_METHODS})\b|\b(?:{_MUTATING_FUNCTIONS})\b"
 )
 _LOOP = re.compile(r"\b(?:for|while)\b")
 _CONCATENATION = re.compile(r"\+(?!=)|[\[(,=]\s*\*(?!\*)")

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from copylint.finding import Problem
 from copylint.project.selection import Selection, UnknownSelector, every_matching, is_test_file, select
 
 if TYPE_CHECKING:
@@ -21,13 +22,11 @@ _KEYS = (*_LISTS, "per-file-ignores")
 
 
 class ConfigurationError(Exception):
-    """A configuration that cannot be used; the message names the key, `path` the file."""
+    """A configuration that cannot be used; the problem's message names the key."""
 
     def __init__(self, path: str, message: str, line: int | None = None) -> None:
         super().__init__(message)
-        self.path = path
-        self.line = line
-        self.message = message
+        self.problem = Problem(path, line, message)
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,8 @@ def _bad_declaration(data: bytes, error: SyntaxError) -> SourceError:
 
 def _bad_byte(data: bytes, error: UnicodeDecodeError) -> SourceError:
     name = codecs.lookup(error.encoding).name
-    return SourceError(_line_at(data[: error.start]), f"byte 0x{data[error.start]:02x} is not {name} text; is an encoding declared?")
+    message = f"byte 0x{data[error.start]:02x} is not {name} text; is an encoding declared?"
+    return SourceError(_line_at(data[: error.start]), message)
 
 
 def _line_at(before: bytes) -> int:

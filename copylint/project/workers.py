@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.process import BaseProcess
 
 from copylint.finding import FileResult, Problem
 from copylint.project.check import check_source
@@ -19,7 +14,6 @@ from copylint.project.source import SourceError, decode, read_source
 
 _FEW = 40
 """Below this many files, starting processes (each imports LibCST) costs more than it saves."""
-_CHUNK = 8
 
 
 def check_files(targets: Sequence[Target], settings: Settings, jobs: int | None = None) -> Iterator[FileResult]:
@@ -27,75 +21,23 @@ def check_files(targets: Sequence[Target], settings: Settings, jobs: int | None 
     jobs = jobs or (1 if len(targets) < _FEW else _cores())
     if jobs == 1 or len(targets) < 2:
         return (check_target(target, settings) for target in targets)
-    return _in_parallel(targets, settings, jobs)
+    from copylint.project.pool import check_in_parallel  # multiprocessing is slow to import
+
+    return check_in_parallel(targets, settings, jobs)
 
 
 def check_target(target: Target, settings: Settings) -> FileResult:
     """What is reported on one file or on standard input."""
     try:
-        text = decode(sys.stdin.buffer.read()) if target.file == STDIN else read_source(target.file)
+        text = target_text(target)
     except SourceError as error:
         return FileResult(target.path, problems=(Problem(target.path, error.line, error.message),))
     return check_source(text, target.path, settings)
 
 
-def _in_parallel(targets: Sequence[Target], settings: Settings, jobs: int) -> Iterator[FileResult]:
-    chunk = max(1, min(_CHUNK, len(targets) // (2 * jobs)))
-    chunks = [targets[start : start + chunk] for start in range(0, len(targets), chunk)]
-    others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_leave_interrupts_to_parent)
-    finished = False
-    crashed: list[Sequence[Target]] = []
-    try:
-        # Standard input belongs to this process: a worker's is not connected.
-        futures = [None if any(t.file == STDIN for t in part) else pool.submit(_check_chunk, part, settings) for part in chunks]
-        for position, future in enumerate(futures):
-            try:
-                yield from _check_chunk(chunks[position], settings) if future is None else future.result()
-            except BrokenProcessPool:
-                crashed = chunks[position:]
-                break
-        finished = True
-    finally:
-        _close(pool, finished, others)
-    yield from _one_by_one([target for part in crashed for target in part], settings)
-
-
-def _one_by_one(targets: Sequence[Target], settings: Settings) -> Iterator[FileResult]:
-    """After a crash: one file at a time in one worker, so that the crash is known to belong to its file."""
-    others = multiprocessing.active_children()
-    pool = None
-    finished = False
-    try:
-        for target in targets:
-            pool = pool or ProcessPoolExecutor(1, initializer=_leave_interrupts_to_parent)
-            try:
-                yield from pool.submit(_check_chunk, [target], settings).result()
-            except BrokenProcessPool:
-                _close(pool, True, others)
-                pool = None
-                message = "the process that analysed this file died (out of memory?)"
-                yield FileResult(target.path, problems=(Problem(target.path, None, message),))
-        finished = True
-    finally:
-        if pool is not None:
-            _close(pool, finished, others)
-
-
-def _check_chunk(targets: Sequence[Target], settings: Settings) -> list[FileResult]:
-    return [check_target(target, settings) for target in targets]
-
-
-def _close(pool: ProcessPoolExecutor, finished: bool, others: Sequence[BaseProcess]) -> None:
-    """Waits for the workers, or ends them at once where the run is given up (an interrupt, a closed pipe)."""
-    workers = [] if finished else [child for child in multiprocessing.active_children() if child not in others]
-    pool.shutdown(wait=finished, cancel_futures=True)
-    for worker in workers:
-        worker.terminate()
-
-
-def _leave_interrupts_to_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def target_text(target: Target) -> str:
+    """The text of a file or of standard input. Raises SourceError."""
+    return decode(sys.stdin.buffer.read()) if target.file == STDIN else read_source(target.file)
 
 
 def _cores() -> int:

@@ -1,0 +1,158 @@
+"""The command line: arguments in, exit code out. Whatever is slow to import is imported by the command that needs it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from copylint import __version__
+
+CLEAN, FINDINGS, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
+
+
+class _Parser(argparse.ArgumentParser):
+    """Reports wrong usage in one line, as every other error."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(FAILED, f"copylint: error: {message} (see {self.prog} --help)\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; the exit code is 0 for clean, 1 for findings, 2 for wrong usage or a file that could not be analysed."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        parsed = _parser().parse_args(arguments)
+        code: int = parsed.command(parsed)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The interpreter flushes standard output once more as it ends, which would fail again and be reported.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED_PIPE
+    return code
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="copylint", description="Reports wasted memory and surprising writes in NumPy and PyTorch code.")
+    parser.add_argument("--version", action="version", version=f"copylint {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    _add_check(commands.add_parser("check", help="analyse files and folders"))
+    explain = commands.add_parser("explain", help="print the page of a rule")
+    explain.add_argument("code", metavar="CODE", help="CPL101, or the rule's name")
+    _add_color(explain)
+    explain.set_defaults(command=_explain)
+    rules = commands.add_parser("rules", help="list the rules")
+    rules.add_argument("--format", choices=("text", "json"), default="text")
+    _add_color(rules)
+    rules.set_defaults(command=_rules)
+    debug = commands.add_parser("debug", help="show what the engine made of a file").add_subparsers(metavar="WHAT", required=True)
+    for aspect, text in (("stats", "counters of the analysis"), ("state", "the IR with the state at each point")):
+        inspect = debug.add_parser(aspect, help=text)
+        inspect.add_argument("paths", nargs="+", metavar="PATH")
+        inspect.set_defaults(command=_debug, aspect=aspect)
+    return parser
+
+
+def _add_check(check: argparse.ArgumentParser) -> None:
+    check.add_argument("paths", nargs="*", default=["."], metavar="PATH", help="files and folders; - is standard input")
+    for option, metavar, text in (
+        ("--select", "CODES", "run these rules only: codes, prefixes (of the default rules) or ALL, with commas between"),
+        ("--extend-select", "CODES", "run these rules as well"),
+        ("--ignore", "CODES", "do not run these rules; wins over --select"),
+        ("--exclude", "PATTERNS", "leave out what these match, as in a .gitignore beside pyproject.toml"),
+    ):
+        check.add_argument(option, type=_listed, action="extend", metavar=metavar, help=text)
+    check.add_argument("--format", choices=("text", "json"), default="text")
+    check.add_argument("--concise", action="store_true", help="one line per finding, without source and trail")
+    check.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes (default: 1 for few files, else one per core)")
+    check.add_argument("--no-cache", action="store_true", help="analyse every file anew")
+    check.add_argument("--stdin-filename", metavar="PATH", help="the name of what standard input holds")
+    _add_color(check)
+    check.set_defaults(command=_check)
+
+
+def _add_color(parser: argparse.ArgumentParser) -> None:
+    text = "default: on a terminal, unless NO_COLOR is set"
+    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto", help=text)
+
+
+def _listed(text: str) -> list[str]:
+    return [item.strip() for item in text.split(",") if item.strip()]
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a positive number")
+    return int(text)
+
+
+def _check(parsed: argparse.Namespace) -> int:
+    from copylint.output.report import Form, write_report
+    from copylint.output.styled import wants_color
+    from copylint.project.run import start
+    from copylint.project.selection import UnknownSelector
+    from copylint.project.settings import Overrides
+
+    overrides = Overrides(
+        select=None if parsed.select is None else tuple(parsed.select),
+        extend_select=tuple(parsed.extend_select or ()),
+        ignore=tuple(parsed.ignore or ()),
+        exclude=tuple(parsed.exclude or ()),
+    )
+    try:
+        run = start(parsed.paths, overrides, parsed.stdin_filename, parsed.jobs)
+    except UnknownSelector as error:
+        return _fail(f"{error} (see copylint rules)")
+    form = Form(parsed.format, parsed.concise, wants_color(sys.stdout, parsed.color, os.environ))
+    outcome = write_report(run.results, run.problems, run.total, form, sys.stdout, sys.stderr)
+    return FAILED if outcome.failures else FINDINGS if outcome.findings else CLEAN
+
+
+def _fail(message: str) -> int:
+    sys.stderr.write(f"copylint: error: {message}\n")
+    return FAILED
+
+
+def _explain(parsed: argparse.Namespace) -> int:
+    from copylint.output.pages import write_page
+    from copylint.output.styled import wants_color
+    from copylint.project.catalogue import named_rule
+
+    rule = named_rule(parsed.code)
+    if rule is None:
+        return _fail(f"unknown rule {parsed.code!r} (see copylint rules)")
+    write_page(sys.stdout, rule.page.read_text(encoding="utf-8"), wants_color(sys.stdout, parsed.color, os.environ))
+    return CLEAN
+
+
+def _rules(parsed: argparse.Namespace) -> int:
+    from copylint.output.pages import RuleRow, rule_lines, rules_json
+    from copylint.output.styled import Writer, wants_color
+    from copylint.project.catalogue import all_rules
+
+    rows = [RuleRow(rule.code, rule.name, rule.default, rule.summary) for rule in all_rules()]
+    if parsed.format == "json":
+        sys.stdout.write(rules_json(rows) + "\n")
+    else:
+        Writer(sys.stdout, wants_color(sys.stdout, parsed.color, os.environ)).write(rule_lines(rows))
+    return CLEAN
+
+
+def _debug(parsed: argparse.Namespace) -> int:
+    from copylint.output.report import write_problems
+    from copylint.project.inspection import inspections
+
+    code = CLEAN
+    for shown, problem in inspections(parsed.paths, parsed.aspect):
+        if problem is None:
+            sys.stdout.write(shown + "\n")
+        else:
+            write_problems([problem], sys.stderr)
+            code = FAILED
+    return code

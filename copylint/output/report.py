@@ -1,0 +1,70 @@
+"""The report of a run: findings to standard output as they come (JSON: at the end), problems to standard error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal, TextIO
+
+from copylint.finding import FileResult, Problem
+from copylint.output import json_, text
+from copylint.output.progress import Progress
+from copylint.output.styled import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How a report looks."""
+
+    format: Literal["text", "json"] = "text"
+    concise: bool = False
+    color: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the exit code depends on."""
+
+    findings: bool
+    failures: bool
+
+
+def write_report(
+    results: Iterator[FileResult], problems: Iterable[Problem], total: int, form: Form, out: TextIO, err: TextIO
+) -> Outcome:
+    """Writes the report on `total` files; `problems` are those that belong to none of them, a missing path for example."""
+    problems = list(problems)
+    write_problems(problems, err)
+    progress = Progress(err, total)
+    tally = text.Tally()
+    seen = _passing(results, tally, progress, err)
+    if form.format == "json":
+        out.write(json_.render(list(seen), problems) + "\n")
+    else:
+        writer = Writer(out, form.color)
+        for result in seen:
+            if result.findings:
+                progress.clear()
+                writer.write(text.file_lines(result, form.concise))
+        if total:
+            writer.write([text.summary_line(tally)])
+        elif not problems:
+            err.write("copylint: no Python files found\n")
+    return Outcome(findings=tally.certain + tally.possible > 0, failures=bool(problems) or tally.failed > 0)
+
+
+def write_problems(problems: Iterable[Problem], err: TextIO) -> None:
+    """One line for each problem."""
+    err.writelines(text.problem_line(problem) + "\n" for problem in problems)
+
+
+def _passing(results: Iterator[FileResult], tally: text.Tally, progress: Progress, err: TextIO) -> Iterator[FileResult]:
+    """The results as they come, counted, their problems written."""
+    for result in results:
+        tally.add(result)
+        progress.advance()
+        if result.problems:
+            progress.clear()
+            write_problems(result.problems, err)
+        yield result
+    progress.clear()

@@ -1,0 +1,134 @@
+"""Findings for people: one line each, or that line with the source, the trail and the cost below."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from copylint.finding import Cost, FileResult, Finding, Problem
+from copylint.output.styled import Piece, StyledLine, printable
+
+_TAB = 4
+_LONGEST = 200  # characters of a source line; a minified file has lines of 100,000
+_SIZES = ("bytes", "KiB", "MiB", "GiB", "TiB")
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the summary line counts."""
+
+    files: int = 0
+    files_with_findings: int = 0
+    certain: int = 0
+    possible: int = 0
+    failed: int = 0
+
+    def add(self, result: FileResult) -> None:
+        """Counts one analysed file."""
+        self.files += 1
+        self.files_with_findings += bool(result.findings)
+        self.failed += bool(result.problems)
+        self.possible += sum(finding.confidence == "possible" for finding in result.findings)
+        self.certain += sum(finding.confidence == "certain" for finding in result.findings)
+
+
+def file_lines(result: FileResult, concise: bool) -> Iterator[StyledLine]:
+    """The report on one file, line by line."""
+    for finding, excerpt in zip(result.findings, result.excerpts, strict=True):
+        yield _headline(finding, result.path)
+        if not concise:
+            yield from _source(finding, excerpt)
+            yield from _trail(finding, result.path)
+            yield from _notes(finding)
+            yield []
+
+
+def problem_line(problem: Problem) -> str:
+    """One line for standard error."""
+    where = printable(problem.path) + (f":{problem.line}" if problem.line is not None else "")
+    return f"{where}: error: {printable(problem.message)}"
+
+
+def summary_line(tally: Tally) -> StyledLine:
+    """What was found in how many files, and how many could not be analysed."""
+    found = tally.certain + tally.possible
+    failed = f"; {_count(tally.failed, 'file')} could not be analysed" if tally.failed else ""
+    if not found:
+        return [Piece(f"No findings in {_count(tally.files - tally.failed, 'file')}{failed}.", "bold")]
+    possible = f" ({tally.possible} possible)" if tally.possible else ""
+    text = f"{_count(found, 'finding')}{possible} in {tally.files_with_findings} of {_count(tally.files, 'file')}{failed}."
+    return [Piece(text, "bold")]
+
+
+def bytes_text(count: int) -> str:
+    """A number of bytes as people say it: 122.1 MiB."""
+    size = float(count)
+    for unit in _SIZES:
+        if size < 1024 or unit == _SIZES[-1]:
+            break
+        size /= 1024
+    return f"{count} bytes" if unit == "bytes" else f"{size:.1f} {unit}"
+
+
+def _headline(finding: Finding, path: str) -> StyledLine:
+    return [
+        Piece(printable(path), "bold"),
+        Piece(f":{finding.span.line}:{finding.span.column}: ", "dim"),
+        Piece(finding.code, "bold red" if finding.confidence == "certain" else "bold yellow"),
+        Piece(f" {printable(finding.message)}"),
+    ]
+
+
+def _source(finding: Finding, excerpt: str) -> Iterator[StyledLine]:
+    if not excerpt.strip():
+        return
+    start = finding.span.column - 1
+    end = finding.span.end_column - 1 if finding.span.end_line == finding.span.line else len(excerpt)
+    cut = max(0, start - _LONGEST // 2) if len(excerpt) > _LONGEST else 0
+    excerpt, start, end = excerpt[cut : cut + _LONGEST], start - cut, min(end - cut, _LONGEST)
+    number = f"{finding.span.line:>6}"
+    yield [Piece(f"{number} | ", "dim"), Piece(_shown(excerpt))]
+    marks = " " * _width(excerpt[:start]) + "^" * max(1, _width(excerpt[:end]) - _width(excerpt[:start]))
+    yield [Piece(f"{'':>6} | ", "dim"), Piece(marks, "red")]
+
+
+def _trail(finding: Finding, path: str) -> Iterator[StyledLine]:
+    places = [f"{printable(path)}:{step.span.line}:{step.span.column}" for step in finding.trace]
+    width = max(map(len, places), default=0)
+    for step, place in zip(finding.trace, places, strict=True):
+        yield [Piece(f"    {step.kind:<8} ", "cyan"), Piece(f"{place:<{width}}  ", "dim"), Piece(printable(step.message))]
+
+
+def _notes(finding: Finding) -> Iterator[StyledLine]:
+    if finding.cost:
+        yield [Piece(f"    {'cost':<8} ", "cyan"), Piece(_cost(finding.cost))]
+    if finding.confidence == "possible":
+        yield [Piece("    possible ", "cyan"), Piece("this holds for some inputs, or a part of it is not proven")]
+    if finding.related_codes:
+        yield [Piece(f"    {'also':<8} ", "cyan"), Piece(", ".join(finding.related_codes))]
+
+
+def _cost(cost: Cost) -> str:
+    size = printable(cost.text) if cost.bytes is None else bytes_text(cost.bytes)
+    return f"{size} per {cost.per}"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _shown(source: str) -> str:
+    return printable(source.expandtabs(_TAB))
+
+
+def _width(source: str) -> int:
+    """The columns that a piece of source takes on a terminal, tabs expanded."""
+    return sum(map(_character_width, _shown(source)))
+
+
+def _character_width(character: str) -> int:
+    if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
