@@ -60,8 +60,8 @@ def check(folder: Path, options: Sequence[str]) -> Run:
     codes = Counter(finding["code"] for finding in report["findings"])
     lines = sum(path.read_bytes().count(b"\n") for path in folder.rglob("*.py"))
     internal = any("internal error" in error["message"] for error in report["errors"])
-    return Run(folder.name, os.waitstatus_to_exitcode(status), wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, lines,
-               codes, report["errors"], internal or "Traceback" in complaints)
+    code, cpu = os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime
+    return Run(folder.name, code, wall, cpu, usage.ru_maxrss / 1024, lines, codes, report["errors"], internal or "Traceback" in complaints)
 
 
 def work(folder: Path) -> Work:
@@ -90,9 +90,16 @@ def show(run: Run) -> None:
     """Prints the line of a package, and below it each file that could not be analysed."""
     codes = " ".join(f"{code}:{count}" for code, count in sorted(run.findings.items()))
     mark = " TRACEBACK" if run.traceback else ""
-    print(f"{run.package:30} {run.lines:8} lines {run.wall:7.1f} s {run.cpu:7.1f} s CPU {run.peak:6.0f} MiB exit {run.code} {codes}{mark}")
+    cost = f"{run.wall:7.1f} s {run.cpu:7.1f} s CPU {run.peak:6.0f} MiB"
+    print(f"{run.package:30} {run.lines:8} lines {cost} exit {run.code} {codes}{mark}")
     for error in run.errors:
         print(f"    {error.get('path')}:{error.get('line')} {error['message']}")
+
+
+def show_work(ratios: Sequence[float], worst: float, analyses: int, where: str) -> None:
+    """Prints how often the worklists came back to their blocks."""
+    print(f"    visits per block median {median(ratios):.2f}, in one analysis at most {worst:.2f} ({where}); "
+          f"analyses of one function at most {analyses}")
 
 
 def main() -> None:
@@ -114,17 +121,15 @@ def main() -> None:
         if parsed.counters:
             works.append(work(parsed.folder / name))
             one = works[-1]
-            print(f"    visits per block median {median(one.visits_per_block or [0]):.2f}, at most {one.worst_of_one_analysis:.2f} in one "
-                  f"analysis ({one.worst_file}); analyses of a function at most {one.most_analyses}")
+            show_work(one.visits_per_block or [0.0], one.worst_of_one_analysis, one.most_analyses, one.worst_file)
         sys.stdout.flush()
-    lines = sum(run.lines for run in runs)
-    print(f"{len(runs)} packages, {lines} lines, {sum(run.wall for run in runs):.0f} s, peak {max(run.peak for run in runs):.0f} MiB, "
-          f"{sum(len(run.errors) for run in runs)} errors, {sum(run.traceback for run in runs)} with a traceback")
+    lines, wall, peak = sum(run.lines for run in runs), sum(run.wall for run in runs), max(run.peak for run in runs)
+    errors, tracebacks = sum(len(run.errors) for run in runs), sum(run.traceback for run in runs)
+    print(f"{len(runs)} packages, {lines} lines, {wall:.0f} s, peak {peak:.0f} MiB, {errors} errors, {tracebacks} with a traceback")
     print(" ".join(f"{code}:{count}" for code, count in sorted(total.items())))
     if works:
         ratios = [ratio for one in works for ratio in one.visits_per_block]
-        print(f"visits per block over all files: median {median(ratios):.2f}; at most {max(one.worst_of_one_analysis for one in works):.2f} in "
-              f"one analysis; analyses of a function at most {max(one.most_analyses for one in works)}")
+        show_work(ratios, max(one.worst_of_one_analysis for one in works), max(one.most_analyses for one in works), "all packages")
 
 
 if __name__ == "__main__":
