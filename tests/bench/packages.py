@@ -60,8 +60,8 @@ def check(folder: Path, options: Sequence[str]) -> Run:
     codes = Counter(finding["code"] for finding in report["findings"])
     lines = sum(path.read_bytes().count(b"\n") for path in folder.rglob("*.py"))
     internal = any("internal error" in error["message"] for error in report["errors"])
-    code, cpu = os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime
-    return Run(folder.name, code, wall, cpu, usage.ru_maxrss / 1024, lines, codes, report["errors"], internal or "Traceback" in complaints)
+    code, cpu, peak = os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+    return Run(folder.name, code, wall, cpu, peak, lines, codes, report["errors"], internal or "Traceback" in complaints)
 
 
 def work(folder: Path) -> Work:
@@ -73,7 +73,7 @@ def work(folder: Path) -> Work:
     found = Work()
     for path in sorted(folder.rglob("*.py")):
         try:
-            program = Program(lowered(read_source(path)))
+            program = Program(lowered(read_source(str(path))))
         except (SourceError, Unparsable):
             continue
         program.run()
@@ -125,11 +125,12 @@ def main() -> None:
         sys.stdout.flush()
     lines, wall, peak = sum(run.lines for run in runs), sum(run.wall for run in runs), max(run.peak for run in runs)
     errors, tracebacks = sum(len(run.errors) for run in runs), sum(run.traceback for run in runs)
-    print(f"{len(runs)} packages, {lines} lines, {wall:.0f} s, peak {peak:.0f} MiB, {errors} errors, {tracebacks} with a traceback")
+    print(f"{len(runs)} packages, {lines} lines, {wall:.0f} s, peak {peak:.0f} MiB, {errors} errors, {tracebacks} tracebacks")
     print(" ".join(f"{code}:{count}" for code, count in sorted(total.items())))
     if works:
         ratios = [ratio for one in works for ratio in one.visits_per_block]
-        show_work(ratios, max(one.worst_of_one_analysis for one in works), max(one.most_analyses for one in works), "all packages")
+        worst = max(works, key=lambda one: one.worst_of_one_analysis)
+        show_work(ratios, worst.worst_of_one_analysis, max(one.most_analyses for one in works), worst.worst_file)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from statistics import median
 
 import libcst
@@ -31,8 +30,8 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=3)
     parsed = parser.parse_args()
     name, paths = draw(parsed.folders, parsed.seed, parsed.count)
-    settings = replace(load_settings(Overrides()))
-    texts = [read_source(path) for path in paths]
+    settings = load_settings(Overrides())
+    texts = [read_source(str(path)) for path in paths]
     print(f"{len(texts)} files, list {name}")
     check_source(texts[0], "warm_up.py", settings)
     gc.disable()
