@@ -1,0 +1,243 @@
+"""Applies a fact to a call: its result, what it writes, what it keeps."""
+
+from __future__ import annotations
+
+from copylint.analysis import array_rules
+from copylint.analysis.conditions import Bound, bind, possible
+from copylint.analysis.frame import Frame
+from copylint.domain import storage as storages
+from copylint.domain import value as values
+from copylint.domain.storage import FULL, WHOLE, Cause, Storage
+from copylint.domain.value import UNKNOWN_VALUE, Value
+from copylint.facts.effects import Effect, Fact, Result
+from copylint.lowering.ir import Instr
+
+_SHARING = frozenset({Result.VIEW, Result.SAME, Result.MAYBE})
+
+
+def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> Value:
+    """The value of a call of a callable with this fact, its other effects applied."""
+    bound = bind(fact, call, receiver)
+    effects = possible(frame, fact, bound)
+    kind = library_kind(frame, fact, bound, receiver)
+    undecided = len(effects) > 1
+    for effect in effects:
+        _write(frame, call, fact, bound, effect, undecided)
+    result = _joined(frame, call, bound, effects, kind)
+    for effect in effects:
+        _keep(frame, bound, effect, result, receiver)
+    if bound.open:  # *args may pass what no condition has seen
+        for operand in call.args[1:]:
+            if operand not in bound.named.values():
+                frame.escape(frame.value(operand))
+    return result
+
+
+def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None) -> str:
+    """The kind of array that the library of this fact makes."""
+    operands = [frame.value(instr) for instr in (*bound.named.values(), *bound.rest)]
+    if receiver is not None:
+        return frame.value(receiver).kind
+    if fact.name.startswith(("torch.", "einops.")):
+        return "tensor"
+    if fact.name.startswith("numpy."):
+        masked = fact.name.startswith("numpy.ma.") or any(v.kind == "masked" for v in operands)
+        return "masked" if masked else "ndarray"
+    return ""
+
+
+def _joined(frame: Frame, call: Instr, bound: Bound, effects: list[Effect], kind: str) -> Value:
+    """One value for all effects the call may have; what differs between them is a matter of the operation (Cause.OP)."""
+    result: Value | None = None
+    outcomes = [(effect, result_of(frame, call, bound, effect, kind)) for effect in effects]
+    shares = {effect.result in _SHARING for effect, _ in outcomes}
+    for _, outcome in outcomes:
+        if len(shares) > 1:
+            outcome = outcome._replace(refs=storages.weaken(outcome.refs, Cause.OP))
+        if result is None:
+            result = outcome
+        elif len(shares) > 1 or any(ref.cause is Cause.OP for ref in (*result.refs, *outcome.refs)):
+            joined = values.join(result._replace(refs=()), outcome._replace(refs=()))
+            result = joined._replace(refs=_united(result, outcome))
+        else:
+            result = values.join(result, outcome)
+    return result if result is not None else UNKNOWN_VALUE
+
+
+def _united(left: Value, right: Value) -> storages.Refs:
+    merged: dict[Storage, storages.Ref] = {}
+    for ref in (*left.refs, *right.refs):
+        old = merged.get(ref.storage)
+        if old is None:
+            merged[ref.storage] = ref
+        else:
+            merged[ref.storage] = storages.Ref(ref.storage, ref.selector if ref.selector == old.selector else FULL, max(ref.cause, old.cause))
+    return storages.bounded(tuple(merged.values()))
+
+
+def result_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: str) -> Value:
+    """The value that one effect gives."""
+    source = bound.named.get(effect.of) if effect.of else None
+    kind = effect.kind or library
+    match effect.result:
+        case Result.NONE:
+            return values.NONE
+        case Result.SCALAR:
+            return array_rules.scalar_result(frame, call, bound, effect, library)
+        case Result.FRESH:
+            return _fresh(frame, call, bound, effect, kind)
+        case Result.SAME if source is not None:
+            return frame.value(source)._replace(optional=False)
+        case Result.VIEW if source is not None:
+            frame.record_view(call, frame.value(source))
+            return _view(frame, call, bound, effect, source)
+        case Result.MAYBE if source is not None:
+            frame.record_view(call, frame.value(source))
+            return _maybe(frame, call, bound, effect, source, kind)
+        case Result.FRESH_LIST | Result.FRESH_TUPLE | Result.TUPLE_OF_FRESH_OR_SCALAR:
+            return _fresh_several(frame, call, bound, effect, kind)
+        case Result.VIEW_LIST if source is not None:
+            return _view_list(frame, call, effect, source)
+        case Result.ITERATOR | Result.SHALLOW:
+            return _elements(frame, call, bound, effect, source)
+        case Result.ELEMENT if source is not None:
+            return frame.load(frame.value(source), None)
+        case Result.DEEP if source is not None:
+            return _deep(frame, call, source)
+    return UNKNOWN_VALUE
+
+
+def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> Value:
+    if kind in values.ARRAYS:
+        kind = array_rules.proven_kind(frame, bound, effect, kind)
+        if kind == "number":
+            return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
+        shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
+        if shape == () and not layout:
+            layout = "C"
+        return frame.fresh(call, kind, blank=effect.blank, dtype=array_rules.dtype_of(frame, bound, effect, kind), shape=shape,
+                           layout=layout, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+    return frame.fresh(call, kind, blank=effect.blank)
+
+
+def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr) -> Value:
+    base = frame.value(source)
+    kind = effect.kind or (base.kind if base.kind else _views_kind(effect, call, bound))
+    grad = "none" if effect.grad == "none" else base.grad
+    selector = FULL if effect.shape in ("transpose", "swap", "permute", "expand_dims", "squeeze", "flat", "reshape", "same") else storages.SOME
+    if effect.result is Result.VIEW and selector is storages.SOME and not effect.shape:
+        selector = FULL  # detach, .data, numpy(): the whole of it as another object
+    return Value(kind, storages.view(base.refs, selector), array_rules.dtype_of(frame, bound, effect, kind) or ("" if effect.dtype else base.dtype),
+                 array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect), grad)
+
+
+def _views_kind(effect: Effect, call: Instr, bound: Bound) -> str:
+    return effect.kind
+
+
+def _maybe(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr, kind: str) -> Value:
+    base = frame.value(source)
+    fresh = frame.fresh(call, kind)
+    if base.immutable or base.kind in ("list", "tuple", "range", "dict"):
+        refs = fresh.refs  # no array came in: whatever comes out is new
+    else:
+        identical = effect.shape in ("", "same") and effect.dtype in ("", "same", "arg/same") or effect.shape == "same"
+        refs = storages.maybe_copied(base.refs, fresh.refs[0].storage, WHOLE if identical else FULL)
+    return Value(kind, refs, array_rules.dtype_of(frame, bound, effect, kind), array_rules.shape_of(frame, call, bound, effect),
+                 array_rules.layout_of(frame, bound, effect), array_rules.grad_of(frame, call, bound, effect, kind))
+
+
+def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> Value:
+    if effect.result is Result.FRESH_LIST:
+        result = frame.fresh(call, "list")
+        element = frame.fresh(call, kind, 1, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+        frame.store(result, None, element._replace(refs=storages.weaken(element.refs, Cause.PATH)))
+        return result
+    if not effect.count:
+        element = frame.fresh(call, kind, 1, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+        return Value("tuple", storages.weaken(element.refs, Cause.PATH), const=("elements", element._replace(refs=())))
+    made = [frame.fresh(call, kind, number, grad=array_rules.grad_of(frame, call, bound, effect, kind)) for number in range(1, effect.count + 1)]
+    if effect.result is Result.TUPLE_OF_FRESH_OR_SCALAR:
+        made = [value._replace(kind="element" if kind != "tensor" else kind) for value in made]
+    return Value("tuple", storages.NOTHING, items=tuple(made))
+
+
+def _view_list(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Value:
+    base = frame.value(source)
+    frame.record_view(call, base)
+    result = frame.fresh(call, "list")
+    kind = effect.kind or base.kind
+    frame.store(result, None, Value(kind, storages.view(base.refs, storages.SOME), base.dtype, grad=base.grad))
+    return result
+
+
+def _elements(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr | None) -> Value:
+    kind = effect.kind or ("iterator" if effect.result is Result.ITERATOR else frame.value(source).kind if source is not None else "")
+    result = frame.fresh(call, kind)
+    instrs = [bound.named[name] for name in effect.elements if name in bound.named] or ([source] if source is not None else [])
+    instrs += [instr for instr in bound.rest if instr not in instrs] if effect.elements else []
+    from copylint.analysis.subscripts import iterate
+
+    contents = [iterate(frame, frame.value(instr), instr) for instr in instrs]
+    name = bound_name(call)
+    if name == "enumerate" and contents:
+        frame.store(result, None, Value("tuple", storages.NOTHING, items=(values.scalar("int", None, "pyint"), contents[0])))
+    elif name in ("zip", "zip_longest", "product") and contents and not bound.open:
+        frame.store(result, None, Value("tuple", storages.NOTHING, items=tuple(contents)))
+    elif effect.result is Result.SHALLOW and source is not None and frame.value(source).kind in ("dict", "list"):
+        for ref in frame.value(source).refs:
+            cell = frame.heap.get(ref.storage)
+            for key, content in cell.items:
+                frame.store(result, key, content)
+        frame.store(result, None, contents[0])
+    else:
+        for content in contents:
+            frame.store(result, None, content)
+    return result
+
+
+def bound_name(call: Instr) -> str:
+    """The last word of the called name."""
+    return str(call.args[0].data).rpartition(".")[2]
+
+
+def _deep(frame: Frame, call: Instr, source: Instr) -> Value:
+    base = frame.value(source)
+    if base.immutable:
+        return base
+    result = frame.fresh(call, base.kind, dtype=base.dtype, shape=base.shape, layout="C" if base.layout == "C" else "", grad=base.grad)
+    if base.kind in values.CONTAINERS:
+        element = frame.load(base, None)
+        inner = frame.fresh(call, element.kind, 1) if not element.immutable else element
+        frame.store(result, None, inner._replace(refs=storages.weaken(inner.refs, Cause.PATH)))
+    return result
+
+
+def _write(frame: Frame, call: Instr, fact: Fact, bound: Bound, effect: Effect, undecided: bool) -> None:
+    how = f"{bound_name(call)}()"
+    for name in effect.writes:
+        handle = bound.named.get(name.removesuffix("[]"))
+        if handle is None:
+            continue
+        if name.endswith("[]"):
+            element = frame.load(frame.value(handle), None)
+            frame.write_value(call, handle, element._replace(refs=storages.weaken(element.refs, Cause.PATH)), WHOLE, how, effect.reads_old)
+        elif undecided:
+            value = frame.value(handle)
+            frame.write_value(call, handle, value._replace(refs=storages.weaken(value.refs, Cause.PATH)), WHOLE, how, effect.reads_old)
+        else:
+            frame.write(call, handle, WHOLE, how, effect.reads_old)
+
+
+def _keep(frame: Frame, bound: Bound, effect: Effect, result: Value, receiver: Instr | None) -> None:
+    owner = frame.value(receiver) if effect.into == "self" and receiver is not None else result
+    for name in effect.keeps:
+        named = name.removesuffix("[]")
+        for handle in (bound.rest if name.startswith("*") else (bound.named[named],) if named in bound.named else ()):
+            content = frame.value(handle)
+            if name.endswith("[]"):
+                content = frame.load(content, None)
+            if owner.refs:
+                frame.store(owner, None, content)
+            else:
+                frame.keep(content)

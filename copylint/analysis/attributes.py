@@ -1,0 +1,167 @@
+"""Attributes, narrowing by tests, and what annotations and docstrings say."""
+
+from __future__ import annotations
+
+from copylint.analysis.frame import Frame
+from copylint.analysis.symbols import own_shape, shape_tuple
+from copylint.domain import dtype as dtypes
+from copylint.domain import storage as storages
+from copylint.domain import value as values
+from copylint.domain.heap import ESCAPED
+from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE, Cause
+from copylint.domain.value import UNKNOWN_VALUE, Value
+from copylint.facts.effects import Effect, Result
+from copylint.facts.lookup import attribute_fact
+from copylint.lowering.ir import Evidence, Instr, Refinement
+
+METADATA = frozenset({"shape", "ndim", "size", "dtype", "itemsize", "nbytes", "strides", "flags", "device", "requires_grad", "is_leaf", "is_cuda",
+                      "layout", "names", "base", "grad_fn", "__len__", "__class__"})
+"""Attributes that never look at the data."""
+
+
+def load(frame: Frame, instr: Instr) -> Value:
+    """`x.name` as it is read."""
+    owner_instr = instr.args[0]
+    owner = frame.value(owner_instr)
+    name: str = instr.data
+    if owner.kind == "library":
+        return _of_library(f"{owner.const}.{name}")
+    if owner.is_array or owner.kind == "element":
+        return _of_array(frame, instr, owner, owner_instr, name)
+    if name == "shape" and owner.kind in ("", "object"):
+        return shape_tuple(own_shape(frame, owner_instr)) if owner.kind == "" else UNKNOWN_VALUE
+    if owner.kind == "object" or (not owner.kind and owner.must is not None):
+        return frame.load(owner, f".{name}")
+    if owner.kind == "builtin":
+        return Value("builtin", NOTHING, const=f"{owner.const}.{name}")
+    if not owner.kind and owner.refs and owner.refs != storages.ANYTHING:
+        refs = storages.weaken(owner.refs, Cause.PATH)
+        return Value("", storages.bounded((*storages.view(refs, storages.SOME), *storages.ANYTHING)))
+    return UNKNOWN_VALUE
+
+
+def _of_library(name: str) -> Value:
+    tail = name.rpartition(".")[2]
+    dtype = dtypes.exact(tail, "torch" if name.startswith("torch.") else "numpy") if name.startswith(("numpy.", "torch.", "cupy.")) else ""
+    constants = {"newaxis": values.NONE, "pi": values.scalar("float", None, "pyfloat"), "e": values.scalar("float", None, "pyfloat"),
+                 "inf": values.scalar("float", None, "pyfloat"), "nan": values.scalar("float", None, "pyfloat")}
+    if name.startswith(("numpy.", "cupy.", "torch.", "math.")) and name.count(".") == 1 and tail in constants:
+        return constants[tail]
+    return Value("library", NOTHING, dtype, const=name)
+
+
+def _of_array(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, name: str) -> Value:
+    if name == "shape":
+        return shape_tuple(own_shape(frame, owner_instr))
+    fact = attribute_fact(owner.kind if owner.kind != "element" else "ndarray", name)
+    if name == "dtype":
+        return Value("dtype", NOTHING, const=("dtype", owner.dtype) if owner.dtype else None)
+    if fact is None:
+        return UNKNOWN_VALUE if owner.kind != "tensor" or name not in METADATA else values.scalar("number")
+    effect = fact.cases[-1].effect
+    if effect.result is Result.SCALAR:
+        weak = "pyint" if effect.kind == "int" else ""
+        return values.scalar(effect.kind or "number", ("symbol", "v", instr.id) if effect.kind == "int" else None, weak)
+    frame.record_view(instr, owner)
+    return _view(frame, instr, owner, owner_instr, effect)
+
+
+def _view(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, effect: Effect) -> Value:
+    shape = own_shape(frame, owner_instr)
+    layout = ""
+    if effect.shape == "transpose":
+        wide = isinstance(shape, tuple) and sum(isinstance(dim, int) and dim > 1 for dim in shape) >= 2
+        flat = isinstance(shape, tuple) and len(shape) < 2
+        layout = owner.layout if flat else "no" if owner.layout == "C" and wide else ""
+        shape = tuple(reversed(shape)) if isinstance(shape, tuple) else None
+    elif effect.shape != "same":
+        shape = None
+    elif effect.layout == "keep":
+        layout = owner.layout
+    if effect.result is Result.FRESH:
+        return frame.fresh(instr, effect.kind or owner.kind, grad=owner.grad)
+    if effect.result is Result.UNKNOWN:
+        return UNKNOWN_VALUE
+    refs = storages.view(owner.refs, WHOLE if effect.result is Result.SAME else FULL)
+    if effect.result is Result.MAYBE:
+        refs = storages.maybe_copied(owner.refs, frame.fresh(instr, owner.kind).refs[0].storage, FULL)
+    dtype = owner.dtype if effect.dtype == "same" else dtypes.real(owner.dtype) if effect.dtype == "real" else ""
+    grad = "none" if effect.grad == "none" or effect.kind == "ndarray" else owner.grad
+    return Value(effect.kind or owner.kind, refs, dtype, shape, layout, grad)
+
+
+def store(frame: Frame, instr: Instr) -> None:
+    """`x.name = y`."""
+    name, after_aug = instr.data
+    owner, content = frame.value(instr.args[0]), frame.value(instr.args[1])
+    if owner.is_array:
+        _store_in_array(frame, instr, name, after_aug)
+        return
+    if owner.immutable or owner.kind == "library":
+        return
+    if not owner.refs or any(ref.storage is UNKNOWN or ref.storage == UNKNOWN for ref in owner.refs):
+        frame.keep(content)
+    frame.store(owner, f".{name}", content)
+
+
+def _store_in_array(frame: Frame, instr: Instr, name: str, after_aug: bool) -> None:
+    """`a.flat = v`, `a.real = v`, `t.data = v` change data; `a.shape = ...` only how they are seen."""
+    if name in ("flat", "real", "imag"):
+        frame.write(instr, instr.args[0], FULL, f".{name} =", reads_old=False)
+    elif name in ("data", "grad") and not after_aug:
+        frame.keep(frame.value(instr.args[1]))
+
+
+_CLASSES = {"numpy.ndarray": "ndarray", "torch.Tensor": "tensor", "torch.nn.Parameter": "tensor", "numpy.ma.MaskedArray": "masked", "list": "list",
+            "tuple": "tuple", "dict": "dict", "set": "set", "int": "int", "float": "float", "bool": "bool", "str": "str", "bytes": "bytes",
+            "complex": "complex", "numpy.ma.core.MaskedArray": "masked"}
+
+
+def refined(frame: Frame, value: Value, test: Refinement) -> Value:
+    """The value on the branch where a test of it holds or fails."""
+    if test.test == "none":
+        if test.holds:
+            return values.NONE if value.kind == "" or value.optional or value.kind == "none" else value
+        return value._replace(optional=False)
+    if test.test == "truthy" and test.holds:
+        return value._replace(optional=False)
+    if test.test == "isinstance":
+        return _is_instance(value, test)
+    return value
+
+
+def _is_instance(value: Value, test: Refinement) -> Value:
+    kinds = {_CLASSES.get(name, "") for name in test.names}
+    if test.holds:
+        if len(kinds) == 1 and "" not in kinds:
+            kind = kinds.pop()
+            if kind == value.kind or value.kind not in ("", "element", "array_like"):
+                return value._replace(optional=False)
+            refs = value.refs if kind not in values.SCALARS else NOTHING
+            return value._replace(kind=kind, refs=refs, optional=False, grad="" if kind == "tensor" else "none")
+        if "" in kinds or value.kind in kinds:
+            return value._replace(optional=False)
+        return value
+    # on the other branch it is none of these: evidence to the contrary was about the branch that was taken
+    return Value("", value.refs, optional=value.optional) if value.kind in kinds else value
+
+
+def with_evidence(value: Value, evidence: Evidence | None) -> Value:
+    """The value with the kind that an annotation or docstring gives it, where that is one kind."""
+    if evidence is None:
+        return value
+    kinds = set(evidence.kinds)
+    optional = "none" in kinds
+    kinds.discard("none")
+    if len(kinds) != 1:
+        return value._replace(optional=value.optional or optional)
+    kind = kinds.pop()
+    if kind in ("other", "array_like"):
+        return value
+    if kind in values.SCALARS:
+        weak = {"int": "pyint", "bool": "pybool"}.get(kind, "")  # a documented float may be a float64 scalar, which widens
+        return values.scalar(kind, value.const, weak)._replace(optional=optional)
+    return value._replace(kind=kind, dtype=evidence.dtype or "", optional=optional, grad="none" if kind != "tensor" else "")
+
+
+__all__ = ["ESCAPED", "METADATA", "load", "refined", "store", "with_evidence"]

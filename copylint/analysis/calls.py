@@ -1,0 +1,99 @@
+"""Calls: of known callables by their facts, of this module's functions by their summaries, of anything else blindly."""
+
+from __future__ import annotations
+
+from copylint.analysis import translate
+from copylint.analysis.apply import call_fact
+from copylint.analysis.frame import Frame
+from copylint.domain import storage as storages
+from copylint.domain import value as values
+from copylint.domain.storage import NOTHING, Cause
+from copylint.domain.value import UNKNOWN_VALUE, Value
+from copylint.facts.effects import Fact
+from copylint.facts.lookup import function_fact, method_fact
+from copylint.lowering.ir import Class, Function, Instr, Op
+
+
+def call(frame: Frame, instr: Instr) -> Value:
+    """The value of a call, its effects applied."""
+    callee = instr.args[0]
+    target = frame.value(callee)
+    if callee.op is Op.ATTR and target.kind not in ("library", "function", "class"):
+        return _method(frame, instr, callee)
+    if target.kind == "library":
+        fact = function_fact(str(target.const))
+        return call_fact(frame, instr, fact, None) if fact is not None else unknown_call(frame, instr)
+    if target.kind == "builtin":
+        return _builtin(frame, instr, str(target.const))
+    if isinstance(target.const, Function):
+        receiver = callee.args[0] if callee.op is Op.ATTR and target.kind == "method" else None
+        return translate.call_function(frame, instr, target.const, receiver)
+    if isinstance(target.const, Class):
+        return translate.instantiate(frame, instr, target.const)
+    return unknown_call(frame, instr)
+
+
+def fact_of_call(frame: Frame, instr: Instr) -> tuple[Fact | None, Instr | None]:
+    """The fact that decides a call, and the receiver if it is a method call; for rules that look at named operands."""
+    callee = instr.args[0]
+    target = frame.value(callee)
+    if target.kind == "library":
+        return function_fact(str(target.const)), None
+    if target.kind == "builtin":
+        return _builtin_fact(str(target.const)), None
+    if callee.op is Op.ATTR and not isinstance(target.const, Function | Class):
+        receiver = callee.args[0]
+        return _method_fact(frame.value(receiver).kind, callee.data), receiver
+    return None, None
+
+
+def _builtin_fact(name: str) -> Fact | None:
+    return function_fact(f"builtins.{name}") or function_fact(name)
+
+
+def _builtin(frame: Frame, instr: Instr, name: str) -> Value:
+    if name == "len" and len(instr.args) == 2:
+        from copylint.analysis.symbols import integer, length_symbol
+
+        return integer(length_symbol(frame, instr.args[1]))
+    if name == "super":
+        return Value("super", NOTHING)
+    fact = _builtin_fact(name)
+    return call_fact(frame, instr, fact, None) if fact is not None else unknown_call(frame, instr)
+
+
+def _method_fact(kind: str, name: str) -> Fact | None:
+    if kind == "element":
+        kind = "ndarray"
+    fact = method_fact(kind, name)
+    return fact if fact is not None or kind != "masked" else method_fact("ndarray", name)
+
+
+def _method(frame: Frame, instr: Instr, callee: Instr) -> Value:
+    receiver = callee.args[0]
+    owner = frame.value(receiver)
+    method = frame.program.method(frame.function, owner, callee.data)
+    if method is not None:
+        return translate.call_function(frame, instr, method, receiver)
+    fact = _method_fact(owner.kind, callee.data)
+    if fact is not None:
+        return call_fact(frame, instr, fact, receiver)
+    result = unknown_call(frame, instr)
+    if owner.kind == "super":
+        return result
+    if owner.kind not in values.SCALARS:
+        # a method we do not know may keep or write its own object
+        frame.escape(owner)
+    return result
+
+
+def unknown_call(frame: Frame, instr: Instr) -> Value:
+    """A call of unseen code: it may keep and write whatever its arguments reach, and return any of it."""
+    for operand in instr.args[1:]:
+        frame.escape(frame.value(operand))
+    return UNKNOWN_VALUE
+
+
+def weakened(value: Value) -> Value:
+    """A value whose references are no longer certain."""
+    return value._replace(refs=storages.weaken(value.refs, Cause.CALL))

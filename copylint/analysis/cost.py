@@ -1,0 +1,44 @@
+"""What an array costs: bytes where shape and dtype are numbers, a formula where they are symbols."""
+
+from __future__ import annotations
+
+from copylint.analysis.describe import shape_text
+from copylint.analysis.frame import Frame
+from copylint.analysis.symbols import own_shape
+from copylint.domain import dtype as dtypes
+from copylint.domain import shape as shapes
+from copylint.finding import Cost
+from copylint.lowering.ir import Instr
+
+_UNITS = ("bytes", "KiB", "MiB", "GiB", "TiB")
+
+
+def readable(count: int) -> str:
+    """Bytes in the largest fitting unit: 128000000 is "122.1 MiB"."""
+    amount, unit = float(count), 0
+    while amount >= 1024 and unit < len(_UNITS) - 1:
+        amount /= 1024
+        unit += 1
+    return f"{amount:.1f} {_UNITS[unit]}" if unit else f"{count} bytes"
+
+
+def cost_of(frame: Frame, instr: Instr, at: Instr) -> Cost | None:
+    """The bytes of the array in a register, per pass where `at` stands in a loop, else per call or run."""
+    value = frame.value(instr)
+    shape = own_shape(frame, instr) if value.is_array else value.shape
+    size = dtypes.itemsize(value.dtype)
+    per = "iteration" if at.block.loop is not None else "run" if frame.function.kind == "module" else "call"
+    count = shapes.elements(shape)
+    if count is not None and size is not None:
+        return Cost(count * size, readable(count * size), per)  # type: ignore[arg-type]
+    text = shape_text(frame, shape)
+    if text is None:
+        return None
+    width = str(size) if size is not None else f"{_name(frame, instr)}.itemsize"
+    return Cost(None, f"{text}*{width} bytes", per)  # type: ignore[arg-type]
+
+
+def _name(frame: Frame, instr: Instr) -> str:
+    from copylint.analysis.stale import variable
+
+    return variable(instr) or "array"

@@ -1,0 +1,62 @@
+"""The user's own words for values, dimensions and operations, made only when something is reported."""
+
+from __future__ import annotations
+
+from copylint.analysis.frame import Frame, origin
+from copylint.analysis.stale import variable
+from copylint.domain.shape import Dim, Like, Shape
+from copylint.lowering.ir import Instr, Module, Op
+
+_LONGEST = 40
+
+
+def code_of(module: Module, instr: Instr) -> str:
+    """The source text of an expression, shortened to one line."""
+    if instr.node is None:
+        return variable(instr) or "this value"
+    text = " ".join(module.tree.code_for_node(instr.node).split())
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
+
+
+def name_of(module: Module, instr: Instr) -> str:
+    """The variable a register belongs to, else its source text."""
+    return variable(instr) or code_of(module, instr)
+
+
+def dim_text(frame: Frame, dim: Dim) -> str:
+    """A dimension as a person would write it: a number, `n`, `x.shape[0]`."""
+    if isinstance(dim, int):
+        return str(dim)
+    if dim is None:
+        return "?"
+    if dim[0] == "dim":
+        return f"{_owner(frame, dim[2])}.shape[{dim[3]}]"
+    return _register(frame, dim[1])
+
+
+def _owner(frame: Frame, symbol: object) -> str:
+    if isinstance(symbol, tuple) and len(symbol) > 1:
+        if symbol[0] == "path" and isinstance(symbol[1], tuple):
+            return "".join(str(part) for part in symbol[1])
+        return _register(frame, symbol[1])
+    return "it"
+
+
+def _register(frame: Frame, register: object) -> str:
+    if not isinstance(register, int) or register >= len(frame.function.instrs):
+        return "n"
+    instr = origin(frame.function.instrs[register])
+    if instr.op is Op.CALL and instr.args[0].op is Op.BUILTIN and instr.args[0].data == "len":
+        return f"len({variable(instr.args[1]) or '...'})"
+    return variable(instr) or "n"
+
+
+def shape_text(frame: Frame, shape: Shape) -> str | None:
+    """The number of elements as a product, None where nothing is known."""
+    if shape is None:
+        return None
+    if isinstance(shape, Like):
+        return f"{_owner(frame, shape.symbol)}.size"
+    if any(dim is None for dim in shape):
+        return None
+    return "*".join(dim_text(frame, dim) for dim in shape if dim != 1) or "1"

@@ -1,0 +1,57 @@
+"""Evidence after the fact: a method or function that only one library has tells what its receiver must be."""
+
+from __future__ import annotations
+
+from copylint.facts.lookup import owner_of_method
+from copylint.lowering.ir import Function, Instr, Op
+
+_TRANSPARENT = frozenset({"to", "float", "half", "double", "long", "int", "bool", "cpu", "cuda", "type", "clone", "reshape", "view"})
+"""Methods that give a tensor where the receiver is one: evidence on the result goes back to the receiver."""
+_WANTS_TENSOR = ("torch.nn.functional.", "torch.nn.init.")
+
+
+def evidence_of(function: Function) -> dict[int, str]:
+    """Kind by register id, for registers whose only evidence is what is done with them."""
+    found: dict[int, str] = {}
+    for instr in function.instrs:
+        if instr.op is not Op.CALL or not instr.args:
+            continue
+        callee = instr.args[0]
+        if callee.op is not Op.ATTR:
+            continue
+        kind = owner_of_method(callee.data)
+        if kind is not None:
+            _attach(found, callee.args[0], kind)
+        dotted = _dotted(callee)
+        if dotted is not None and dotted.startswith(_WANTS_TENSOR) and len(instr.args) > 1 and instr.data.npos:
+            _attach(found, instr.args[1], "tensor")
+    return found
+
+
+def _attach(found: dict[int, str], instr: Instr, kind: str) -> None:
+    """Records the kind at this register and at those it certainly comes from."""
+    while instr.id not in found:
+        if instr.op in (Op.PARAM, Op.ATTR, Op.ITEM, Op.NEXT, Op.UNPACK, Op.FREE, Op.GLOBAL):
+            found[instr.id] = kind
+            return
+        if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
+            instr = instr.args[0]
+            continue
+        if instr.op is Op.CALL:
+            callee = instr.args[0]
+            if callee.op is Op.ATTR and callee.data in _TRANSPARENT and kind == "tensor":
+                found[instr.id] = kind
+                instr = callee.args[0]
+                continue
+            if callee.op is Op.ATTR and owner_of_method(callee.data) is None:
+                found[instr.id] = kind
+        return
+
+
+def _dotted(instr: Instr) -> str | None:
+    """The dotted name of an attribute chain that starts at an import."""
+    parts = []
+    while instr.op is Op.ATTR:
+        parts.append(instr.data)
+        instr = instr.args[0]
+    return ".".join((str(instr.data), *reversed(parts))) if instr.op is Op.IMPORT else None

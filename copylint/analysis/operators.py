@@ -1,0 +1,218 @@
+"""Operators: what `a + b`, `-a`, `a < b` and `a += b` make of the kinds of their operands."""
+
+from __future__ import annotations
+
+from copylint.analysis.frame import Frame
+from copylint.analysis.symbols import own_shape
+from copylint.domain import dtype as dtypes
+from copylint.domain import shape as shapes
+from copylint.domain import storage as storages
+from copylint.domain import value as values
+from copylint.domain.shape import Shape
+from copylint.domain.storage import ANYTHING, WHOLE, Cause
+from copylint.domain.value import UNKNOWN_VALUE, Value
+from copylint.lowering.ir import Instr
+
+_NUMBERS = frozenset({"int", "float", "bool", "complex", "number"})
+_SEQUENCES = frozenset({"list", "tuple", "str", "bytes", "bytearray", "deque"})
+
+
+def array_kind(left: Value, right: Value) -> str:
+    """Which library's array an operator of these operands gives; "" if it need not be an array."""
+    kinds = {left.kind, right.kind}
+    if left.optional or right.optional:
+        kinds.discard("none")
+    for kind in ("tensor", "masked", "ndarray"):
+        if kind in kinds:
+            other = right.kind if left.kind == kind else left.kind
+            # an unknown partner of an ndarray may be a tensor, a frame or a class with its own operators
+            known = other in values.ARRAYS or other in _NUMBERS or (kind != "tensor" and other in ("list", "tuple", "none"))
+            return kind if known or kind == "tensor" or other == "" else ""
+    return ""
+
+
+def binary(frame: Frame, instr: Instr) -> Value:
+    """`left op right`, always a new object."""
+    left_instr, right_instr = instr.args
+    left, right = frame.value(left_instr), frame.value(right_instr)
+    operator = instr.data
+    kind = array_kind(left, right)
+    if kind:
+        if left.kind == right.kind == "number" or _both_scalars(left, right):
+            return values.scalar("number", None, dtypes.promote(left.dtype, right.dtype))
+        return frame.fresh(instr, kind, dtype=_dtype(left, right, operator, kind), shape=_shape(frame, instr, left, right),
+                           layout=_layout(left, right), grad=_grad(left, right))
+    if left.kind in _NUMBERS and right.kind in _NUMBERS:
+        return _number(instr, left, right, operator)
+    if left.kind == "list" and (operator == "*" or right.kind in ("list", "")):
+        return _concatenated(frame, instr, left, right, "list")
+    if right.kind == "list" and operator == "*":
+        return _concatenated(frame, instr, right, left, "list")
+    if left.kind == "tuple" and operator in ("+", "*"):
+        items = (*left.items, *right.items) if operator == "+" and left.items is not None and right.items is not None else None
+        if items is not None and len(items) > values.MAX_ITEMS:
+            items = None
+        return Value("tuple", storages.weaken((*left.refs, *right.refs), Cause.PATH)[: storages.MAX_REFS], items=items)
+    if left.kind in ("str", "bytes"):
+        return values.scalar(left.kind)
+    if left.kind in ("dict", "set") and right.kind == left.kind:
+        result = frame.fresh(instr, left.kind)
+        frame.store(result, None, frame.load(left, None))
+        frame.store(result, None, frame.load(right, None))
+        return result
+    # An operator of unknown operands: a class may return self or keep its operands, but hardly any writes them.
+    return UNKNOWN_VALUE if not left.immutable or not right.immutable else values.scalar("number")
+
+
+def _both_scalars(left: Value, right: Value) -> bool:
+    return left.immutable and right.immutable
+
+
+def _number(instr: Instr, left: Value, right: Value, operator: str) -> Value:
+    known_left, a = values.literal_of(left)
+    known_right, b = values.literal_of(right)
+    if known_left and known_right and operator in ("+", "-", "*", "//") and isinstance(a, int) and isinstance(b, int):
+        if operator != "//" or b:
+            return values.literal({"+": a + b, "-": a - b, "*": a * b, "//": a // b if b else 0}[operator])
+    dtype = dtypes.promote(left.dtype, right.dtype) if left.dtype and right.dtype else ""
+    if operator == "/":
+        dtype = dtypes.as_float(dtype) if dtype else ""
+    kind = {"pyint": "int", "pybool": "int", "pyfloat": "float", "pycomplex": "complex"}.get(dtype, "number")
+    const = ("symbol", "v", instr.id) if kind == "int" else None
+    return values.scalar(kind, const, "pyint" if kind == "int" else dtype)
+
+
+def _concatenated(frame: Frame, instr: Instr, left: Value, right: Value, kind: str) -> Value:
+    result = frame.fresh(instr, kind)
+    for operand in (left, right):
+        if operand.kind in ("list", "tuple", ""):
+            content = frame.load(operand, None) if operand.refs or operand.items is None else UNKNOWN_VALUE
+            if operand.kind:
+                frame.store(result, None, content)
+    if right.kind == "" and instr.data == "+":
+        return Value("", (*storages.weaken(result.refs, Cause.PATH), *ANYTHING))  # list + ndarray is an ndarray
+    return result
+
+
+def _dtype(left: Value, right: Value, operator: str, kind: str) -> str:
+    library = "torch" if kind == "tensor" else "numpy"
+    if operator in ("/",):
+        return dtypes.true_divide(left.dtype, right.dtype, library) if _scalar_rule(left, right, kind) else ""
+    if operator in ("<<", ">>", "&", "|", "^", "+", "-", "*", "//", "%", "@", "**"):
+        if operator == "-" and dtypes.category(left.dtype) == dtypes.category(right.dtype) == "bool":
+            return ""
+        if operator == "@" and kind == "tensor":
+            return left.dtype if left.dtype == right.dtype else ""
+        return dtypes.promote(*_torch_dimensions(left, right, kind), library) if _scalar_rule(left, right, kind) else ""
+    return ""
+
+
+def _scalar_rule(left: Value, right: Value, kind: str) -> bool:
+    """Whether both dtypes are known well enough; a tensor's number of dimensions matters too in torch."""
+    return bool(left.dtype) and bool(right.dtype) and kind != "masked"
+
+
+def _torch_dimensions(left: Value, right: Value, kind: str) -> tuple[str, str]:
+    """torch lets a 0-d tensor raise only the category, like a Python number."""
+    if kind != "tensor" or left.dtype in dtypes.WEAK or right.dtype in dtypes.WEAK:
+        return left.dtype, right.dtype
+    ranks = [len(v.shape) if isinstance(v.shape, tuple) else None for v in (left, right)]
+    if left.dtype == right.dtype or (None not in ranks and 0 not in ranks):
+        return left.dtype, right.dtype
+    if dtypes.category(left.dtype) == dtypes.category(right.dtype):
+        return ("", "") if None in ranks else ((left.dtype, left.dtype) if ranks[1] == 0 else (right.dtype, right.dtype))
+    return ("", "") if None in ranks else (left.dtype, right.dtype)
+
+
+def _shape(frame: Frame, instr: Instr, left: Value, right: Value) -> Shape:
+    if instr.data == "@":
+        return _matmul_shape(left.shape, right.shape)
+    sides = [own_shape(frame, arg) if not value.immutable else () for arg, value in zip(instr.args, (left, right), strict=True)]
+    for value, other in ((left, sides[1]), (right, sides[0])):
+        if value.kind in ("list", "tuple"):
+            return None
+        if value.kind == "" and other != sides[0]:
+            return None
+    return shapes.broadcast(sides[0], sides[1]) if left.kind and right.kind else None
+
+
+def _matmul_shape(left: Shape, right: Shape) -> Shape:
+    if isinstance(left, tuple) and isinstance(right, tuple) and len(left) >= 2 and len(right) == 2:
+        return (*left[:-1], right[-1])
+    return None
+
+
+def _layout(left: Value, right: Value) -> str:
+    layouts = {v.layout for v in (left, right) if v.is_array}
+    ranks = {len(v.shape) if isinstance(v.shape, tuple) else None for v in (left, right) if v.is_array}
+    return "C" if layouts == {"C"} and len(ranks) == 1 else ""
+
+
+def _grad(*operands: Value) -> str:
+    if all(v.grad == "none" or v.immutable for v in operands):
+        return "none"
+    return "needs" if any(v.grad == "needs" for v in operands) else ""
+
+
+def unary(frame: Frame, instr: Instr) -> Value:
+    """`-x`, `+x`, `~x`, `not x`."""
+    operand_instr = instr.args[0]
+    operand = frame.value(operand_instr)
+    if instr.data == "not":
+        return values.scalar("bool", None, "pybool")
+    known, content = values.literal_of(operand)
+    if known and instr.data == "-" and isinstance(content, int | float) and not isinstance(content, bool):
+        return values.literal(-content)
+    if operand.is_array:
+        if instr.data == "+" and operand.kind == "tensor":
+            return operand
+        return frame.fresh(instr, operand.kind, dtype=operand.dtype, shape=own_shape(frame, operand_instr),
+                           layout=operand.layout if operand.layout == "C" else "", grad=operand.grad)
+    if operand.immutable:
+        return values.scalar(operand.kind, None, operand.dtype)
+    return UNKNOWN_VALUE
+
+
+def compare(frame: Frame, instr: Instr) -> Value:
+    """`a < b` and its like: a bool of numbers, a boolean array of arrays."""
+    left, right = (frame.value(arg) for arg in instr.args)
+    if instr.data in ("is", "is not", "in", "not in"):
+        return values.scalar("bool", None, "pybool")
+    kind = array_kind(left, right)
+    if kind:
+        return frame.fresh(instr, kind, dtype="bool", shape=_shape(frame, instr, left, right), layout=_layout(left, right), grad="none")
+    if left.kind and right.kind:
+        return values.scalar("bool", None, "pybool")
+    return UNKNOWN_VALUE
+
+
+def augmented(frame: Frame, instr: Instr) -> Value:
+    """`x op= y`: in place for arrays and lists, a new object for numbers, strings and tuples."""
+    target_instr, operand_instr = instr.args
+    target, operand = frame.value(target_instr), frame.value(operand_instr)
+    if writes_in_place(target, operand, instr.data):
+        if target.kind in ("list", "deque", "set", "dict") and not operand.immutable:
+            frame.store(target, None, frame.load(operand, None) if operand.kind else UNKNOWN_VALUE)
+        frame.write(instr, target_instr, WHOLE, f"{instr.data}=", reads_old=True)
+        grad = target.grad if operand.grad == "none" or operand.immutable else _grad(target, operand)
+        return target._replace(grad=grad, optional=False)
+    if target.immutable or target.kind == "tuple" or (target.kind == "tensor" and instr.data == "@"):
+        return binary(frame, instr)
+    frame.write(instr, target_instr, WHOLE, f"{instr.data}=", reads_old=True)  # perhaps
+    if target.kind == "" and target.refs is not ANYTHING:
+        return Value("", storages.bounded((*storages.weaken(target.refs, Cause.PATH), *ANYTHING)))
+    return UNKNOWN_VALUE
+
+
+def writes_in_place(target: Value, operand: Value, operator: str) -> bool:
+    """Whether `target op= operand` certainly changes the object that target refers to."""
+    if target.kind == "tensor":
+        return operator != "@"
+    if target.kind in ("ndarray", "masked"):
+        return operand.kind != "tensor" and (operand.kind != "" or target.kind == "ndarray")
+    if target.kind == "list":
+        # `list += ndarray` rebinds the name to an ndarray; any other iterable extends the list
+        return (operator == "+" and operand.kind not in ("", "ndarray", "masked")) or operator == "*"
+    if target.kind in ("set", "dict"):
+        return operator in ("|", "&", "-", "^")
+    return target.kind in ("bytearray", "deque")

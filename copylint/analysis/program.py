@@ -1,0 +1,267 @@
+"""One file's analysis: functions bottom-up by their summaries, then once more where callers tell what a parameter is."""
+
+from __future__ import annotations
+
+from copylint.analysis import callgraph
+from copylint.analysis.attributes import with_evidence
+from copylint.analysis.frame import Frame, origin
+from copylint.analysis.liveness import Liveness
+from copylint.analysis.solver import Counters, Solver, solve
+from copylint.domain import heap as heaps
+from copylint.domain import value as values
+from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
+from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Summary
+from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
+from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op, Param
+
+MAX_ROUNDS = 3
+"""Analyses of one function within a recursive component: from nothing, once more, and then with recursion unknown."""
+
+
+class Result:
+    """What is known of one function after its last analysis."""
+
+    __slots__ = ("_liveness", "analyses", "frame", "function", "solver")
+
+    def __init__(self, function: Function, frame: Frame, solver: Solver) -> None:
+        self.function = function
+        self.frame = frame
+        self.solver = solver
+        self.analyses = 1
+        self._liveness: Liveness | None = None
+
+    @property
+    def liveness(self) -> Liveness:
+        """Live registers, computed when first asked for."""
+        if self._liveness is None:
+            self._liveness = Liveness(self.function)
+        return self._liveness
+
+
+class Program:
+    """The analysis of one module."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.intern = Interner()
+        self.counters = Counters()
+        self.results: dict[int, Result] = {}
+        self.default_dtype_set = any("set_default_dtype" in name for function in module.functions for name in function.calls)
+        self.calls_of: dict[int, list[tuple[Frame, Instr, dict[str, Instr | None]]]] = {}
+        self._summaries: dict[int, Summary] = {}
+        self._caller_kinds: dict[int, dict[str, set[str]]] = {}
+        self._seeds: dict[int, dict[str, str]] = {}
+        self._attributes: dict[int, dict[str, Value]] = {}
+        self._no_grad: dict[int, bool] = {}
+
+    def run(self) -> None:
+        """Analyses every function."""
+        for component in callgraph.components(self.module):
+            self._analyse_component(component)
+        self._ask_the_callers()
+
+    def _analyse_component(self, component: callgraph.Component) -> None:
+        if not component.recursive:
+            self._analyse(component.functions[0])
+            return
+        for function in component.functions:
+            self._summaries[id(function)] = BOTTOM
+        for round_ in range(MAX_ROUNDS):
+            before = [self._summaries[id(f)] for f in component.functions]
+            if round_ == MAX_ROUNDS - 1:
+                for function in component.functions:
+                    self._summaries[id(function)] = UNKNOWN_SUMMARY
+            for function in component.functions:
+                self._analyse(function, keep_unknown=round_ == MAX_ROUNDS - 1)
+            if round_ and before == [self._summaries[id(f)] for f in component.functions]:
+                return
+
+    def _analyse(self, function: Function, *, keep_unknown: bool = False) -> None:
+        frame = Frame(self, function)
+        solver = solve(frame, self.counters)
+        result = Result(function, frame, solver)
+        old = self.results.get(id(function))
+        if old is not None:
+            result.analyses = old.analyses + 1
+        self.counters.most_analyses = max(self.counters.most_analyses, result.analyses)
+        self.results[id(function)] = result
+        if not keep_unknown:
+            self._summaries[id(function)] = self._summary_of(function, frame, solver)
+        if function.cls is not None:
+            self._note_attributes(function, frame, solver)
+
+    def _ask_the_callers(self) -> None:
+        """One top-down round: a parameter without evidence takes the kind of array that every known call passes."""
+        for function in self.module.functions:
+            kinds = self._caller_kinds.get(id(function), {})
+            seeds = {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1 and found <= values.ARRAYS}
+            result = self.results.get(id(function))
+            if not seeds or result is None:
+                continue
+            unknown = {i.data.name for i in function.instrs if i.op is Op.PARAM and not result.frame.values[i.id].kind}
+            seeds = {name: kind for name, kind in seeds.items() if name in unknown}
+            if seeds and result.analyses < MAX_ROUNDS:
+                self._seeds[id(function)] = seeds
+                self._analyse(function)
+
+    # -- what the transfer functions ask ---------------------------------------------------------------------------
+
+    def summary(self, function: Function) -> Summary:
+        """What a call of this function does."""
+        return self._summaries.get(id(function), UNKNOWN_SUMMARY)
+
+    def note_call(self, frame: Frame, function: Function, bound: dict[str, Instr | None]) -> None:
+        """Remembers, in the last pass of a caller, what it passes."""
+        if not frame.recording:
+            return
+        kinds = self._caller_kinds.setdefault(id(function), {})
+        for name, operand in bound.items():
+            if operand is not None:
+                kind = frame.value(operand).kind
+                if kind:
+                    kinds.setdefault(name, set()).add(kind)
+
+    def parameter(self, function: Function, instr: Instr) -> Value:
+        """What a parameter holds on entry, by annotation, docstring, default, class and callers."""
+        param: Param = instr.data
+        storage = Storage("param", (param.name,))
+        value = Value("", (Ref(storage, WHOLE, Cause.MUST),), const=("symbol", "v", instr.id))
+        if param.kind == "varargs":
+            return value._replace(kind="tuple", const=None)
+        if param.kind == "kwargs":
+            return value._replace(kind="dict", const=None)
+        if function.cls is not None and function.params and param is function.params[0] and function.kind == "function":
+            if "staticmethod" not in function.decorators:
+                return value._replace(kind="class" if "classmethod" in function.decorators else "object", const=function.cls)
+        if function.kind == "genexpr":
+            return value._replace(kind="", const=None)
+        value = with_evidence(value, param.annotation if param.annotation is not None and param.annotation.kinds else param.doc)
+        if param.default is not None and param.default.op is Op.CONST and param.default.data is None:
+            value = value._replace(optional=True)
+        seed = self._seeds.get(id(function), {}).get(param.name)
+        return value._replace(kind=seed, const=None) if seed and not value.kind else value
+
+    def element_kind(self, function: Function, storage: Storage) -> str:
+        """The kind of the elements of a container parameter, by its annotation."""
+        for param in function.params:
+            if param.name == storage.key[0] and len(storage.key) == 1:
+                evidence = param.annotation or param.doc
+                element = evidence.element if evidence is not None else None
+                if element is not None and len(element.kinds) == 1:
+                    kind = next(iter(element.kinds))
+                    return kind if kind in values.ARRAYS or kind in ("list", "dict") else ""
+        return ""
+
+    def attribute(self, function: Function, storage: Storage, key: str) -> Value:
+        """What an object holds under an attribute that this function has not assigned."""
+        content = heaps.default_content(storage, key)
+        if storage.site == "param" and len(storage.key) == 1 and function.cls is not None and function.params:
+            if storage.key[0] == function.params[0].name:
+                known = self._attributes.get(id(function.cls), {}).get(key)
+                if known is not None:
+                    return known._replace(refs=content.refs if not known.immutable else NOTHING)
+        return content
+
+    def module_name(self, binding: Binding) -> Value:
+        """What a module-level name means inside a function."""
+        storage = Storage("global", (binding.name,))
+        sure = len(binding.defs) == 1 and not binding.rebound
+        if sure:
+            source = origin(binding.defs[0])
+            if source.op is Op.FUNCTION and not source.data.decorators:
+                return Value("function", NOTHING, const=source.data)
+            if source.op is Op.FUNCTION and source.data.decorators:
+                return Value("function", NOTHING, const=source.data)
+            if source.op is Op.CLASS:
+                return Value("class", NOTHING, const=source.data)
+            if source.op is Op.CONST:
+                return values.literal(source.data)
+            if source.op is Op.IMPORT:
+                return Value("library", NOTHING, const=source.data)
+        return Value("", (Ref(storage, WHOLE, Cause.MUST if sure else Cause.PATH),))
+
+    def kind_of_cell(self, cell: Cell) -> str:
+        """The kind of an enclosing function's variable, where an annotation tells it."""
+        if len(cell.defs) == 1 and cell.defs[0].op is Op.PARAM:
+            return self.parameter(cell.owner, cell.defs[0]).kind
+        return ""
+
+    def method(self, function: Function, owner: Value, name: str) -> Function | None:
+        """The function of this module that a method call on this value certainly runs."""
+        if owner.kind not in ("object", "class") or not isinstance(owner.const, Class):
+            return None
+        cls: Class | None = owner.const
+        seen = 0
+        while cls is not None and seen < 8:
+            if name in cls.methods:
+                return cls.methods[name]
+            cls = next((self.module.classes[base] for base in cls.bases if base in self.module.classes), None)
+            seen += 1
+        return None
+
+    def no_grad(self, frame: Frame, instr: Instr) -> bool:
+        """Whether no gradient can be recorded here: a no_grad or inference_mode region or decorator."""
+        function: Function | None = frame.function
+        while function is not None:
+            if any(name in ("torch.no_grad", "torch.inference_mode", "torch.autograd.no_grad") for name in function.decorators):
+                return True
+            function = function.parent if function.kind in ("genexpr", "lambda") else None
+        return any(frame.value(region.args[0]).kind == "no_grad" for region in instr.block.regions if region.args)
+
+    # -- summaries -------------------------------------------------------------------------------------------------
+
+    def _summary_of(self, function: Function, frame: Frame, solver: Solver) -> Summary:
+        effects = frame.effects
+        exit_heap = self._exit_heap(function, solver)
+        cells: list[tuple[Storage, object]] = []
+        attributes: list[tuple[Storage, str, Value]] = []
+        if effects.returns is not None:
+            self._collect_cells(effects.returns, exit_heap, cells, 0)
+        for storage in exit_heap.changed_since(None):
+            if storage.site == "param":
+                for key, content in exit_heap.get(storage).items:
+                    if heaps.is_attribute(key):
+                        attributes.append((storage, str(key), content))
+                        self._collect_cells(content, exit_heap, cells, 0)
+        return Summary(effects.returns, tuple(effects.writes.values()), frozenset(effects.escapes), frozenset(effects.held), tuple(cells),
+                       tuple(attributes))
+
+    def _exit_heap(self, function: Function, solver: Solver) -> heaps.Heap:
+        heap: heaps.Heap | None = None
+        for block in function.blocks:
+            out = solver.outs.get(block.id)
+            if out is None or (block.succs and block is not function.exit):
+                continue
+            heap = out if heap is None else heaps.join(heap, out)[0]
+        return heap if heap is not None else heaps.Heap()
+
+    def _collect_cells(self, value: Value, heap: heaps.Heap, cells: list[tuple[Storage, object]], depth: int) -> None:
+        """The contents of the callee's own storages that a value reaches."""
+        if depth > 3:
+            return
+        for item in value.items or ():
+            self._collect_cells(item, heap, cells, depth + 1)
+        for ref in value.refs:
+            if ref.storage.site != "alloc" or any(known == ref.storage for known, _ in cells):
+                continue
+            cell = heap.get(ref.storage)
+            cells.append((ref.storage, cell))
+            for _, content in cell.items:
+                self._collect_cells(content, heap, cells, depth + 1)
+            if cell.element is not None:
+                self._collect_cells(cell.element, heap, cells, depth + 1)
+
+    def _note_attributes(self, function: Function, frame: Frame, solver: Solver) -> None:
+        """Joins what this method leaves in the attributes of self with what the class's other methods do."""
+        if not function.params or function.cls is None:
+            return
+        cell = self._exit_heap(function, solver).get(Storage("param", (function.params[0].name,)))
+        table = self._attributes.setdefault(id(function.cls), {})
+        for key, content in cell.items:
+            if heaps.is_attribute(key):
+                plain = content._replace(refs=NOTHING, shape=content.shape if content.immutable else None, items=None, const=None)
+                old = table.get(str(key))
+                table[str(key)] = plain if old is None else values.join(old, plain)
+
+
+__all__ = ["UNKNOWN_VALUE", "Program", "Result"]

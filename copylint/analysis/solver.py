@@ -1,0 +1,231 @@
+"""The worklist: runs the transfer functions over a function's blocks until nothing changes, then once more to record.
+
+Blocks are taken in reverse post-order and keep their states between visits. Every value has finite height (eight
+references, one kind, one dtype), and after WIDEN_AFTER visits of a loop header what still changes becomes unknown, so
+nested loops cost a small multiple of their blocks, never a power.
+"""
+
+from __future__ import annotations
+
+import heapq
+from dataclasses import dataclass
+
+from copylint.analysis.frame import Frame
+from copylint.analysis.transfer import step
+from copylint.domain import heap as heaps
+from copylint.domain import storage as storages
+from copylint.domain.heap import Heap
+from copylint.domain.storage import ANYTHING, Cause
+from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
+from copylint.lowering.ir import Block, Instr, Loop, Op
+
+WIDEN_AFTER = 2
+
+
+@dataclass(slots=True)
+class Counters:
+    """How much work one file took."""
+
+    analyses: int = 0
+    blocks: int = 0
+    visits: int = 0
+    joined_cells: int = 0
+    worst_ratio: float = 0.0
+    most_analyses: int = 0
+
+
+class Solver:
+    """One analysis of one function."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        blocks = frame.function.blocks
+        self.ins: dict[int, Heap] = {}
+        self.outs: dict[int, Heap] = {}
+        self.handler_ins: dict[int, Heap] = {}
+        self.visits: dict[int, int] = {}
+        self.joined_cells = 0
+        self._order = {block.id: position for position, block in enumerate(blocks)}
+        self._inside: dict[int, frozenset[int]] = {}
+        self._queue: list[int] = []
+        self._queued: set[int] = set()
+        self._users: dict[int, set[int]] | None = None
+
+    def run(self) -> None:
+        """Solves, then replays every block once with recording on."""
+        blocks = self.frame.function.blocks
+        if not blocks:
+            return
+        self._push(0)
+        while self._queue:
+            position = heapq.heappop(self._queue)
+            self._queued.discard(position)
+            self._visit(blocks[position], position)
+        self.frame.recording = True
+        for block in blocks:
+            if block.id in self.ins:
+                self._execute(block, self.ins[block.id].child())
+        self.frame.recording = False
+
+    def _push(self, position: int) -> None:
+        if position not in self._queued:
+            self._queued.add(position)
+            heapq.heappush(self._queue, position)
+
+    def _visit(self, block: Block, position: int) -> None:
+        first = block.id not in self.visits
+        self.visits[block.id] = self.visits.get(block.id, 0) + 1
+        entering = self._entry_heap(block)
+        old_in = self.ins.get(block.id)
+        if not first and old_in is not None:
+            entering, joined = heaps.join(old_in, entering)
+            self.joined_cells += joined
+        self.ins[block.id] = entering
+        out, changed = self._execute(block, entering.child())
+        self.outs[block.id] = out
+        if not first:
+            for register in changed:
+                for user in self._users_of(register):
+                    if user != position and self.frame.function.blocks[user].id in self.visits:
+                        self._push(user)
+        if first or changed or entering is not old_in:
+            for successor in (*block.succs, *((block.exc,) if block.exc is not None else ())):
+                if successor.id in self._order:
+                    self._push_successor(block, successor, first, changed, entering is not old_in)
+
+    def _push_successor(self, block: Block, successor: Block, first: bool, changed: list[int], heap_changed: bool) -> None:
+        if successor.id not in self.visits:
+            self._push(self._order[successor.id])
+            return
+        # a block seen before is visited again only if something new reaches it
+        old = self.ins[successor.id]
+        reaching = self._along(block, successor)
+        merged, _ = heaps.join(old, reaching)
+        if merged is not old or self._phi_changes(block, successor):
+            self._push(self._order[successor.id])
+
+    def _phi_changes(self, block: Block, successor: Block) -> bool:
+        for instr in successor.instrs:
+            if instr.op is not Op.PHI:
+                return False
+            if self._phi(instr, successor) != self.frame.values[instr.id]:
+                return True
+        return False
+
+    def _entry_heap(self, block: Block) -> Heap:
+        """The join over the ways in that have been executed."""
+        entering: Heap | None = None
+        for pred in block.preds:
+            if pred.id not in self.outs:
+                continue
+            reaching = self._along(pred, block)
+            if entering is None:
+                entering = reaching
+            else:
+                entering, joined = heaps.join(entering, reaching)
+                self.joined_cells += joined
+        return entering if entering is not None else Heap()
+
+    def _along(self, pred: Block, block: Block) -> Heap:
+        """The heap that reaches a block along one edge; on a back edge what the loop made is OLDER."""
+        heap = self.outs[pred.id]
+        if pred.exc is block:
+            # an exception may strike before or after any of the block's effects: weakly, what either end knows
+            heap, _ = heaps.join(self.ins[pred.id], heap)
+        loop = self._back_edge(pred, block)
+        if loop is not None and block.id in self.ins:
+            return heaps.age(heap, self.ins[block.id], self._made_inside(loop))
+        return heap
+
+    def _back_edge(self, pred: Block, block: Block) -> Loop | None:
+        if block.loop is not None and block.loop.header is block and self._order[pred.id] >= self._order[block.id]:
+            return block.loop
+        return None
+
+    def _made_inside(self, loop: Loop) -> frozenset[int]:
+        """Ids of the instructions that a loop contains."""
+        found = self._inside.get(id(loop))
+        if found is None:
+            ids = []
+            for block in self.frame.function.blocks:
+                inner = block.loop
+                while inner is not None and inner is not loop:
+                    inner = inner.parent
+                if inner is loop:
+                    ids.extend(instr.id for instr in block.instrs)
+            found = self._inside[id(loop)] = frozenset(ids)
+        return found
+
+    def _execute(self, block: Block, heap: Heap) -> tuple[Heap, list[int]]:
+        """Runs the block's instructions; gives the heap at its end and the registers that changed."""
+        frame = self.frame
+        frame.heap = heap
+        values, intern, evidence = frame.values, frame.intern, frame.evidence
+        changed = []
+        again = self.visits.get(block.id, 0) > 1
+        for instr in block.instrs:
+            value = self._phi(instr, block) if instr.op is Op.PHI else step(frame, instr)
+            if instr.id in evidence and not value.kind:
+                value = value._replace(kind=evidence[instr.id])
+            value = intern(value)
+            old = values[instr.id]
+            if value is not old:
+                if again and instr.op is not Op.PHI and self.visits[block.id] > WIDEN_AFTER + 1:
+                    value = intern(join(old, value))
+                if value is not old:
+                    values[instr.id] = value
+                    changed.append(instr.id)
+        return frame.heap, changed
+
+    def _phi(self, instr: Instr, block: Block) -> Value:
+        result: Value | None = None
+        back = None
+        for pred, operand in zip(block.preds, instr.args, strict=True):
+            if pred.id not in self.outs:
+                continue
+            value = self.frame.values[operand.id]
+            loop = self._back_edge(pred, block)
+            if loop is not None:
+                value = aged(value, self._made_inside(loop))
+                back = value
+            result = value if result is None else join(result, value)
+        if result is None:
+            return UNKNOWN_VALUE
+        if back is not None and self.visits.get(block.id, 0) > WIDEN_AFTER:
+            return self._widened(self.frame.values[instr.id], result)
+        return result
+
+    @staticmethod
+    def _widened(old: Value, new: Value) -> Value:
+        """What is still changing after several passes is given up: references to anything, facts to unknown."""
+        merged = join(old, new)
+        if merged == old:
+            return old
+        refs = old.refs if merged.refs == old.refs else storages.weaken(merged.refs, Cause.PATH)
+        if len(refs) > len(old.refs) + 2:
+            refs = ANYTHING
+        return Value(merged.kind if merged.kind == old.kind else "", refs, optional=merged.optional)
+
+    def _users_of(self, register: int) -> set[int]:
+        """Positions of the blocks that use a register."""
+        if self._users is None:
+            self._users = {}
+            for position, block in enumerate(self.frame.function.blocks):
+                for instr in block.instrs:
+                    for operand in instr.args:
+                        self._users.setdefault(operand.id, set()).add(position)
+        return self._users.get(register, set())
+
+
+def solve(frame: Frame, counters: Counters) -> Solver:
+    """Analyses one function and adds to the counters."""
+    solver = Solver(frame)
+    solver.run()
+    blocks, visits = len(solver.visits), sum(solver.visits.values())
+    counters.analyses += 1
+    counters.blocks += blocks
+    counters.visits += visits
+    counters.joined_cells += solver.joined_cells
+    if blocks:
+        counters.worst_ratio = max(counters.worst_ratio, visits / blocks)
+    return solver

@@ -1,0 +1,314 @@
+"""After a write: who else still holds the old expectation, and is it read?
+
+Walked forward from one write along the control flow. Each register is on the written side, on the other side, or on none;
+re-executing a definition takes it off its side, copying or viewing a register copies its side, joins unite the sides.
+Only writes that share storage with another live name are walked at all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from copylint.analysis.frame import Frame, Write, origin
+from copylint.analysis.liveness import looks_only, members
+from copylint.analysis.program import Result
+from copylint.analysis.symbols import registers_of
+from copylint.analysis.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives
+from copylint.domain import storage as storages
+from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Ref, Selector, Storage
+from copylint.domain.truth import YES
+from copylint.domain.value import CONTAINERS, Value
+from copylint.lowering.ir import Block, Instr, Op
+
+
+MUTABLE = CONTAINERS | {"element"}
+"""Kinds, besides arrays, that are certainly written in place where a write is recorded."""
+
+
+class Use(NamedTuple):
+    """A use of one side's data after the write."""
+
+    instr: Instr
+    register: Instr
+    kind: str  # COMPUTE | HAND_ON
+
+
+@dataclass(slots=True)
+class Surprise:
+    """One other handle whose data a write changes, and what is done on both sides afterwards."""
+
+    write: Write
+    handle: Instr
+    """The named register (or parameter) through which is written."""
+    victim: Instr
+    storage: Storage
+    handle_selector: Selector
+    victim_selector: Selector
+    certain: bool
+    victim_uses: list[Use] = field(default_factory=list)
+    own_uses: list[Use] = field(default_factory=list)
+
+    @property
+    def is_alias(self) -> bool:
+        """Whether both names hold one object."""
+        return self.victim_selector == WHOLE and self.handle_selector == WHOLE
+
+    @property
+    def through_view(self) -> bool:
+        """Whether it is the view that is written, and the victim the base or another view."""
+        return self.handle_selector != WHOLE
+
+
+def root(frame: Frame, instr: Instr) -> Instr:
+    """The name through which a temporary was reached: `a[i].add_()` writes through `a`."""
+    while instr.name is None and instr.args:
+        if instr.op in (Op.ITEM, Op.ATTR, Op.REFINE):
+            base = instr.args[0]
+        elif instr.op is Op.CALL and instr.args[0].op is Op.ATTR:
+            base = instr.args[0].args[0]
+        elif instr.op is Op.CALL and len(instr.args) > 1:
+            base = instr.args[1]
+        elif instr.op is Op.AUG:
+            base = instr.args[0]
+        else:
+            return instr
+        if not _shares(frame.value(instr), frame.value(base)):
+            return instr
+        instr = base
+    return instr
+
+
+def _shares(left: Value, right: Value) -> bool:
+    held = {ref.storage for ref in right.refs}
+    return any(ref.storage in held for ref in left.refs)
+
+
+def variable(instr: Instr) -> str | None:
+    """The variable that a register is a version of."""
+    if instr.op is Op.PHI:
+        return str(instr.data)
+    if instr.op is Op.PARAM:
+        return str(instr.data.name)
+    if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:
+        return variable(instr.args[0])
+    return instr.name
+
+
+def accusable(frame: Frame, instr: Instr) -> tuple[Ref, ...]:
+    """The references by which a write through this register can be accused: certain, or a matter of the operation alone.
+
+    At the header of a loop the value on entry may be taken: the first pass is a real execution. Never at a branch.
+    """
+    refs = tuple(ref for ref in frame.value(instr).refs if _usable(ref))
+    if refs:
+        return refs
+    source = origin(instr)
+    if source.op is Op.PHI and source.block.loop is not None and source.block.loop.header is source.block:
+        entry = [operand for pred, operand in zip(source.block.preds, source.args, strict=True) if not _inside(pred, source.block)]
+        if len(entry) == 1 and entry[0] is not source:
+            return tuple(ref for ref in frame.value(entry[0]).refs if _usable(ref))
+    return ()
+
+
+def _usable(ref: Ref) -> bool:
+    return ref.cause in (Cause.MUST, Cause.OP) and ref.storage != UNKNOWN and not ref.storage.older
+
+
+def _inside(block: Block, header: Block) -> bool:
+    loop = block.loop
+    while loop is not None and loop is not header.loop:
+        loop = loop.parent
+    return loop is not None
+
+
+def surprises(result: Result, write: Write) -> list[Surprise]:
+    """The other handles that a write reaches and what is read of them afterwards."""
+    frame = result.frame
+    handle = root(frame, write.handle)
+    found = _victims(result, write, handle)
+    for surprise in found:
+        _Walk(result, surprise).run()
+    return [surprise for surprise in found if surprise.victim_uses]
+
+
+def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
+    frame = result.frame
+    own = accusable(frame, write.handle) if write.site is None else tuple(ref for ref in write.value.refs if _usable(ref))
+    if not own or not (write.value.is_array or write.value.kind in MUTABLE):
+        return []
+    roots = {ref.storage: ref.selector for ref in frame.value(handle).refs}
+    mine = variable(handle)
+    found = []
+    for register in members(result.liveness.after(write.instr)):
+        victim = frame.function.instrs[register]
+        name = variable(victim)
+        if name is None or name == mine or victim is handle or victim is write.instr or origin(victim) is write.instr:
+            continue
+        match = _match(own, accusable(frame, victim) if victim.op is not Op.PHI else frame.value(victim).refs, write.selector)
+        if match is not None and _not_derived_after(victim, write):
+            storage, victim_selector, certain = match
+            found.append(Surprise(write, handle, victim, storage, roots.get(storage, WHOLE), victim_selector, certain))
+    return found
+
+
+def _not_derived_after(victim: Instr, write: Write) -> bool:
+    return victim.id < write.instr.id or victim.block is not write.instr.block
+
+
+def _match(own: tuple[Ref, ...], others: tuple[Ref, ...], selector: Selector) -> tuple[Storage, Selector, bool] | None:
+    """The storage that both certainly share in the written part."""
+    for mine in own:
+        for other in others:
+            if other.storage == mine.storage and _usable(other):
+                written = storages.compose(mine.selector, selector)
+                if storages.overlap(written, other.selector) is YES:
+                    return other.storage, other.selector, mine.cause is Cause.MUST and other.cause is Cause.MUST
+    return None
+
+
+class _State(NamedTuple):
+    stale: frozenset[int]
+    written: frozenset[int]
+    keyed: bool
+    """Whether the registers in the written part's key still hold the values of the write."""
+
+
+class _Walk:
+    """The walk for one victim."""
+
+    def __init__(self, result: Result, surprise: Surprise) -> None:
+        self.frame = result.frame
+        self.surprise = surprise
+        self.key_registers = registers_of(surprise.write.selector[1]) if surprise.write.selector[:1] == ("part",) else frozenset()
+        self.states: dict[int, _State] = {}
+        self.seen: set[tuple[int, int, bool]] = set()
+
+    def run(self) -> None:
+        """Walks until no block is reached with more than before."""
+        write = self.surprise.write.instr
+        block = write.block
+        written = {self.surprise.handle.id, self.surprise.write.handle.id}
+        if self._result_is_handle(write):
+            written.add(write.id)
+        start = _State(frozenset((self.surprise.victim.id,)), frozenset(written), True)
+        work = self._leave(block, self._through(block, block.instrs.index(write) + 1, start))
+        while work:
+            target = work.pop()
+            work += self._leave(target, self._through(target, 0, self.states[target.id]))
+
+    def _result_is_handle(self, write: Instr) -> bool:
+        if write.op is Op.AUG:
+            return True
+        storage = self.surprise.storage
+        return write.op is Op.CALL and any(ref.storage == storage for ref in self.frame.value(write).refs)
+
+    def _leave(self, block: Block, state: _State) -> list[Block]:
+        """Joins the state into the successors; gives those that got something new."""
+        if not state.stale:
+            return []
+        changed = []
+        for successor in (*block.succs, *((block.exc,) if block.exc is not None else ())):
+            arriving = self._along(block, successor, state)
+            old = self.states.get(successor.id)
+            new = arriving if old is None else _State(old.stale | arriving.stale, old.written | arriving.written, old.keyed or arriving.keyed)
+            if new != old:
+                self.states[successor.id] = new
+                changed.append(successor)
+        return changed
+
+    @staticmethod
+    def _along(block: Block, successor: Block, state: _State) -> _State:
+        stale, written = set(state.stale), set(state.written)
+        for instr in successor.instrs:
+            if instr.op is not Op.PHI:
+                break
+            operands = {operand.id for pred, operand in zip(successor.preds, instr.args, strict=True) if pred is block}
+            for side, before in ((stale, state.stale), (written, state.written)):
+                side.discard(instr.id)
+                if operands & before:
+                    side.add(instr.id)
+        return _State(frozenset(stale), frozenset(written), state.keyed)
+
+    def _through(self, block: Block, start: int, state: _State) -> _State:
+        stale, written, keyed = set(state.stale), set(state.written), state.keyed
+        for instr in block.instrs[start:]:
+            if instr.op is Op.PHI:
+                continue
+            if instr.id in self.key_registers:
+                keyed = False
+            on_stale = [operand for operand in instr.args if operand.id in stale]
+            on_written = [operand for operand in instr.args if operand.id in written]
+            stale.discard(instr.id)
+            if instr.id != self.surprise.write.instr.id:
+                written.discard(instr.id)
+            for operand in on_stale:
+                self._use(instr, operand, stale, self.surprise.victim_uses, keyed, own=False)
+            for operand in on_written:
+                self._use(instr, operand, written, self.surprise.own_uses, keyed, own=True)
+        return _State(frozenset(stale), frozenset(written), keyed)
+
+    def _use(self, instr: Instr, operand: Instr, side: set[int], uses: list[Use], keyed: bool, *, own: bool) -> None:
+        if looks_only(instr, operand):
+            return
+        if derives(self.frame, instr, operand, self.surprise.storage):
+            if own or self._overlaps(instr, keyed):
+                side.add(instr.id)
+            return
+        kind = classify(self.frame, instr, operand)
+        if kind == OVERWRITE:
+            side.discard(operand.id)
+            return
+        if own and (kind == REWRITE or self._only_rewrites(instr)):
+            if instr.op is Op.AUG:
+                side.add(instr.id)
+            return
+        if kind == REWRITE:
+            if instr.op is Op.AUG:
+                side.add(instr.id)
+            kind = COMPUTE
+        if kind in (COMPUTE, HAND_ON):
+            if not own and not self._reads_written_part(instr, operand, keyed):
+                return
+            mark = (instr.id, operand.id, own)
+            if mark not in self.seen:
+                self.seen.add(mark)
+                uses.append(Use(instr, operand, kind))
+
+    def _only_rewrites(self, instr: Instr) -> bool:
+        """`w /= w.norm()`: what is read of the written side only rewrites it."""
+        name = variable(self.surprise.handle)
+        for other in instr.block.instrs:
+            if other.stmt is instr.stmt and other.op in (Op.AUG, Op.SETITEM) and variable(root(self.frame, other.args[0])) == name:
+                return True
+        return False
+
+    def _overlaps(self, instr: Instr, keyed: bool) -> bool:
+        """Whether what this instruction takes of the victim certainly has a part of what was written."""
+        if instr.op is Op.BUILD:
+            return True
+        mine = self.surprise.write
+        for ref in self.frame.value(instr).refs:
+            if ref.storage != self.surprise.storage:
+                continue
+            for own in mine.value.refs:
+                if own.storage != ref.storage:
+                    continue
+                written = storages.compose(own.selector, mine.selector)
+                if ref.selector in (WHOLE, FULL):
+                    return True
+                if (keyed or written in (WHOLE, FULL)) and storages.overlap(written, ref.selector) is YES:
+                    return True
+        return False
+
+    def _reads_written_part(self, instr: Instr, operand: Instr, keyed: bool) -> bool:
+        """A number taken from the other side counts only where it is the one that was written."""
+        if instr.op is not Op.ITEM or operand is not instr.args[0]:
+            return True
+        written = self.surprise.write.selector
+        if written in (WHOLE, FULL):
+            return True
+        from copylint.analysis.subscripts import selection
+
+        read = selection(self.frame, self.frame.value(operand), instr.args[1])
+        return read == FULL or (keyed and storages.overlap(written, read) is YES)

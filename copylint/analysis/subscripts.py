@@ -1,0 +1,262 @@
+"""Subscripts: basic indexing makes views, advanced indexing copies, and a store writes a part."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from copylint.analysis.frame import Frame, origin
+from copylint.analysis.symbols import first_dimension, index_key, integer, own_shape
+from copylint.domain import storage as storages
+from copylint.domain import value as values
+from copylint.domain.shape import Dim, Like, Shape
+from copylint.domain.storage import FULL, NOTHING, Cause, Selector
+from copylint.domain.value import UNKNOWN_VALUE, Value
+from copylint.lowering.ir import Instr, Op
+
+ELEMENT = "element"
+"""Kind of what a NumPy array of unknown rank gives for an integer: a view of it, or a number."""
+_MAPPINGS = frozenset({"dict", "deque", "list", "set"})
+
+
+class Index(NamedTuple):
+    """What an index does, axis by axis: "int", "slice", "new", "ellipsis", "advanced", "field" or "" for unknown."""
+
+    parts: tuple[str, ...]
+    instrs: tuple[Instr, ...]
+
+    @property
+    def mode(self) -> str:
+        """"basic", "advanced", "field" or "" where one part is unknown."""
+        if "advanced" in self.parts:
+            return "advanced"
+        if "field" in self.parts:
+            return "field"
+        return "" if "" in self.parts else "basic"
+
+    @property
+    def integers(self) -> int:
+        """How many axes the index removes."""
+        return self.parts.count("int")
+
+
+def read_index(frame: Frame, instr: Instr) -> Index:
+    """Classifies the operand of a subscript."""
+    source = origin(instr)
+    if source.op is Op.BUILD and source.data.kind == "tuple" and not source.data.stars:
+        return Index(tuple(_part(frame, arg) for arg in source.args), source.args)
+    return Index((_part(frame, instr),), (instr,))
+
+
+def _part(frame: Frame, instr: Instr) -> str:
+    value = frame.value(instr)
+    if value.kind in ("slice",):
+        return "slice"
+    if value.kind == "none" and not value.optional:
+        return "new"
+    if value.kind == "int":
+        return "int"
+    if value.kind == "str":
+        return "field"
+    known, content = values.literal_of(value)
+    if known and content is Ellipsis:
+        return "ellipsis"
+    if value.is_array and value.shape == () and value.dtype != "bool":
+        return "int"  # a 0-d integer tensor selects like a number; a 0-d mask copies
+    if value.is_array or value.kind in ("list", "bool"):
+        return "advanced"
+    return ""
+
+
+def item(frame: Frame, instr: Instr) -> Value:
+    """`x[i]` as it is read."""
+    base_instr, index_instr = instr.args
+    base = frame.value(base_instr)
+    if base.kind == ELEMENT and ("slice" in read_index(frame, index_instr).parts or frame.value(index_instr).kind == "str"):
+        base = base._replace(kind="ndarray")  # a NumPy number has no slices and no fields
+    if base.is_array:
+        frame.record_view(instr, base)
+        return _array_item(frame, instr, base, base_instr, index_instr)
+    if base.kind == "tuple" and base.items is not None:
+        known, position = values.literal_of(frame.value(index_instr))
+        if known and isinstance(position, int) and -len(base.items) <= position < len(base.items):
+            return base.items[position]
+        if known and isinstance(position, int):
+            return UNKNOWN_VALUE
+    if base.kind == "tuple" and isinstance(base.const, tuple) and base.const[:1] == ("shape",):
+        known, position = values.literal_of(frame.value(index_instr))
+        if known and isinstance(position, int):
+            return integer(first_dimension(base.const[1], position))
+        return UNKNOWN_VALUE if not known else values.scalar("int", None, "pyint")
+    if base.kind in ("str", "bytes", "range"):
+        return values.scalar({"str": "str", "bytes": "int", "range": "int"}[base.kind])
+    if origin(index_instr).op is Op.SLICE and base.kind in ("list", "deque"):
+        result = frame.fresh(instr, base.kind)
+        frame.store(result, None, frame.load(base, None))
+        return result
+    known, key = values.literal_of(frame.value(index_instr))
+    usable = known and isinstance(key, int | str) and not isinstance(key, bool) and (base.kind != "list" or isinstance(key, int))
+    if base.kind in _MAPPINGS or (base.kind == "tuple" and base.refs):
+        return frame.load(base, key if usable else None)
+    return _unknown_item(frame, base, index_instr)
+
+
+def _unknown_item(frame: Frame, base: Value, index_instr: Instr) -> Value:
+    """Of an unknown object: whatever it is, an element may still be a part of the object's storage."""
+    if not base.refs or base.refs == storages.ANYTHING:
+        return UNKNOWN_VALUE
+    refs = storages.weaken(storages.view(base.refs, storages.part(index_key(frame, index_instr))), Cause.PATH)
+    return Value("", storages.bounded((*refs, *storages.ANYTHING)))
+
+
+def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, index_instr: Instr) -> Value:
+    index = read_index(frame, index_instr)
+    shape = _result_shape(frame, own_shape(frame, base_instr), index)
+    if index.mode == "advanced":
+        return frame.fresh(instr, base.kind, dtype=base.dtype, shape=shape, grad=base.grad)
+    selector = selection(frame, base, index_instr)
+    refs = storages.view(base.refs, selector)
+    if index.mode == "":
+        refs = storages.bounded((*storages.weaken(refs, Cause.PATH), *frame.fresh(instr, base.kind).refs))
+        refs = storages.weaken(refs, Cause.PATH)
+        kind = base.kind if base.kind == "tensor" else ""
+        return Value(kind, refs, base.dtype, grad=base.grad)
+    if index.mode == "field":
+        if base.kind == "tensor":
+            return UNKNOWN_VALUE
+        return Value(ELEMENT, refs, grad="none")  # one field of a structured array or record: a view, of a record a number
+    if base.kind in ("ndarray", "masked") and index.integers and "slice" not in index.parts:
+        return _maybe_scalar(base, refs, shape, index)
+    layout = base.layout if index.parts == ("int",) and base.layout == "C" else ("C" if _keeps_rows(index, base) else "")
+    return Value(base.kind, refs, base.dtype, shape, layout, base.grad)
+
+
+def _maybe_scalar(base: Value, refs: storages.Refs, shape: Shape, index: Index) -> Value:
+    """NumPy gives a scalar where the integers use up all axes, a view otherwise; without a known rank it may be either."""
+    if shape == () and "ellipsis" not in index.parts:
+        return values.scalar("number", None, base.dtype)
+    if isinstance(shape, tuple) and shape:
+        return Value(base.kind, refs, base.dtype, shape, "C" if base.layout == "C" and set(index.parts) == {"int"} else "", base.grad)
+    return Value(ELEMENT, refs, base.dtype, None, "", base.grad)
+
+
+def _keeps_rows(index: Index, base: Value) -> bool:
+    """`a[i:j]` of a C-contiguous array, with no step, is C-contiguous itself."""
+    if base.layout != "C" or index.parts != ("slice",):
+        return False
+    step = origin(index.instrs[0]).args
+    return len(step) == 3 and step[2].op is Op.CONST and step[2].data is None
+
+
+def selection(frame: Frame, base: Value, index_instr: Instr) -> Selector:
+    """The selector of a basic index."""
+    key = index_key(frame, index_instr)
+    everything = (("slice", None, None, None), ("axes",))
+    if key in everything or (isinstance(key, tuple) and key[:1] == ("axes",) and all(k in (everything[0], None) for k in key[1:])):
+        return FULL
+    if key is None:
+        return FULL
+    # x[i, :] and x[i] are one part; a leading new axis or an ellipsis shifts the axes, so no two keys may be compared
+    if isinstance(key, tuple) and key[:1] == ("axes",):
+        if None in key or any(values.literal_of(frame.value(arg))[1] is Ellipsis for arg in origin(index_instr).args):
+            return storages.part(("register", index_instr.id))
+        return storages.part(key)
+    if base.is_array and not isinstance(key, str):
+        return storages.part(("axes", key))
+    return storages.part(key)
+
+
+def _result_shape(frame: Frame, shape: Shape, index: Index) -> Shape:
+    if shape is None or isinstance(shape, Like) or "" in index.parts or "field" in index.parts:
+        return None
+    if "advanced" in index.parts:
+        return None
+    consumed = sum(part in ("int", "slice") for part in index.parts)
+    if consumed > len(shape):
+        return None
+    axes = list(shape)
+    result: list[Dim] = []
+    spare = len(shape) - consumed
+    for part, instr in zip(index.parts, index.instrs, strict=True):
+        if part == "new":
+            result.append(1)
+        elif part == "ellipsis":
+            result += axes[:spare]
+            del axes[:spare]
+        elif part == "int":
+            axes.pop(0)
+        else:
+            result.append(_sliced(frame, instr, axes.pop(0)))
+    return (*result, *axes)
+
+
+def _sliced(frame: Frame, instr: Instr, dim: Dim) -> Dim:
+    source = origin(instr)
+    bounds = [values.literal_of(frame.value(arg)) for arg in source.args]
+    if len(bounds) != 3 or not all(known for known, _ in bounds):
+        return None
+    contents = [content for _, content in bounds]
+    if contents == [None, None, None]:
+        return dim
+    if isinstance(dim, int) and all(content is None or isinstance(content, int) for content in contents):
+        return len(range(dim)[slice(*contents)])
+    return None
+
+
+def set_item(frame: Frame, instr: Instr) -> None:
+    """`x[i] = y`: arrays copy the data in, containers keep the object."""
+    base_instr, index_instr, content_instr = instr.args
+    base, content = frame.value(base_instr), frame.value(content_instr)
+    if instr.data == "append":  # a comprehension filling its own result
+        known, key = values.literal_of(frame.value(index_instr))
+        frame.store(base, key if known and isinstance(key, str) else None, content)
+        return
+    if base.is_array or base.kind == ELEMENT:
+        if instr.data is not True:
+            selector = selection(frame, base, index_instr)
+            frame.write(instr, base_instr, selector, "[...] =", reads_old=False)
+        return
+    known, key = values.literal_of(frame.value(index_instr))
+    usable = known and isinstance(key, int | str) and not isinstance(key, bool)
+    sliced = origin(index_instr).op is Op.SLICE
+    if sliced:
+        content = frame.load(content, None) if content.kind in ("list", "tuple") else UNKNOWN_VALUE
+    frame.store(base, key if usable else None, content)
+    if not base.immutable:
+        part = storages.part(index_key(frame, index_instr)) if not sliced else FULL
+        frame.write(instr, base_instr, part, "[...] =", reads_old=False)
+
+
+def delete_item(frame: Frame, instr: Instr) -> None:
+    """`del x[i]`: the container changes."""
+    frame.write(instr, instr.args[0], storages.SOME, "del", reads_old=True)
+
+
+def iterate(frame: Frame, iterable: Value, iterable_instr: Instr) -> Value:
+    """What one pass of a loop over this value gets."""
+    if iterable.is_array:
+        shape = own_shape(frame, iterable_instr)
+        inner = shape[1:] if isinstance(shape, tuple) and shape else None
+        refs = storages.view(iterable.refs, storages.SOME)
+        if isinstance(shape, tuple) and len(shape) == 1 and iterable.kind == "ndarray":
+            return values.scalar("number", None, iterable.dtype)
+        kind = iterable.kind if iterable.kind == "tensor" or inner else ELEMENT
+        return Value(kind, refs, iterable.dtype, inner, "C" if iterable.layout == "C" else "", iterable.grad)
+    if iterable.kind == "tuple" and iterable.items:
+        joined = iterable.items[0]
+        for content in iterable.items[1:]:
+            joined = values.join(joined, content)
+        return joined._replace(refs=storages.weaken(joined.refs, Cause.PATH)) if len(iterable.items) > 1 else joined
+    if iterable.kind == "range":
+        return values.scalar("int", ("symbol", "v", iterable_instr.id), "pyint")._replace(const=None)
+    if iterable.kind in ("str", "bytes"):
+        return values.scalar("str" if iterable.kind == "str" else "int", None, "" if iterable.kind == "str" else "pyint")
+    if iterable.kind == "dict":
+        return Value("", NOTHING)
+    if iterable.kind in ("list", "set", "deque", "tuple", "iterator"):
+        return frame.load(iterable, None)
+    return UNKNOWN_VALUE if iterable.refs == storages.ANYTHING else _outside_element(iterable)
+
+
+def _outside_element(iterable: Value) -> Value:
+    refs = storages.weaken(storages.view(iterable.refs, storages.SOME), Cause.PATH)
+    return Value("", storages.bounded((*refs, *storages.ANYTHING)))

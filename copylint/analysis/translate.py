@@ -1,0 +1,223 @@
+"""Carries a function's summary over to a call of it: parameters become operands, its allocations become the call's."""
+
+from __future__ import annotations
+
+from copylint.analysis.frame import Frame
+from copylint.domain import storage as storages
+from copylint.domain.heap import HELD, Cell
+from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
+from copylint.domain.summary import Summary, WriteSite
+from copylint.domain.value import UNKNOWN_VALUE, Value
+from copylint.lowering.ir import Class, Function, Instr
+
+Binding = dict[str, Instr | None]
+"""Operand of each parameter; None where the default is used or `*args` hide it."""
+
+
+def bind(function: Function, call: Instr, receiver: Instr | None) -> Binding | None:
+    """Assigns operands to parameters; None where the call does not fit or passes `*args`."""
+    shape = call.data
+    if shape.stars or None in shape.keywords:
+        return None
+    positional: list[Instr] = ([receiver] if receiver is not None else []) + list(call.args[1 : 1 + shape.npos])
+    bound: Binding = {}
+    for param in function.params:
+        if param.kind in ("posonly", "normal"):
+            bound[param.name] = positional.pop(0) if positional else None
+        elif param.kind in ("varargs", "kwargs"):
+            bound[param.name] = None
+        else:
+            bound[param.name] = None
+    takes_rest = any(p.kind == "varargs" for p in function.params)
+    takes_names = any(p.kind == "kwargs" for p in function.params)
+    if (positional and not takes_rest) or (takes_rest and positional):
+        return None
+    for name, operand in zip(shape.keywords, call.args[1 + shape.npos :], strict=True):
+        if name is None or (name not in bound and not takes_names):
+            return None
+        if name in bound:
+            bound[name] = operand
+        else:
+            return None
+    return bound
+
+
+def call_function(frame: Frame, call: Instr, function: Function, receiver: Instr | None) -> Value:
+    """The value of a call of a function of this module."""
+    summary = frame.program.summary(function)
+    if receiver is not None and "staticmethod" in function.decorators:
+        receiver = None
+    bound = bind(function, call, receiver)
+    if summary.unknown or bound is None or function.generator or function.async_ or _changed_by_decorator(function):
+        return _unknown(frame, call, receiver)
+    frame.program.note_call(frame, function, bound)
+    return Translation(frame, call, function, bound).apply(summary)
+
+
+def _unknown(frame: Frame, call: Instr, receiver: Instr | None) -> Value:
+    for operand in call.args[1:]:
+        frame.escape(frame.value(operand))
+    if receiver is not None:
+        frame.escape(frame.value(receiver))
+    return UNKNOWN_VALUE
+
+
+_HARMLESS = frozenset({"staticmethod", "classmethod", "property", "torch.no_grad", "torch.inference_mode", "functools.wraps", "abc.abstractmethod",
+                       "torch.enable_grad", "typing.overload", "torch.jit.script", "numba.njit", "numba.jit"})
+
+
+def _changed_by_decorator(function: Function) -> bool:
+    """Whether a decorator that we do not know may have changed what the name calls."""
+    return any(name not in _HARMLESS for name in function.decorators)
+
+
+def instantiate(frame: Frame, call: Instr, cls: Class) -> Value:
+    """`C(...)`: a new object, its constructor run on it."""
+    result = frame.fresh(call, "object", const=cls)
+    constructor = cls.methods.get("__init__")
+    if constructor is None:
+        for operand in call.args[1:]:
+            frame.escape(frame.value(operand))
+        return result
+    summary = frame.program.summary(constructor)
+    bound = bind_constructor(constructor, call)
+    if summary.unknown or bound is None:
+        _unknown(frame, call, None)
+        return result
+    frame.program.note_call(frame, constructor, bound)
+    translation = Translation(frame, call, constructor, bound)
+    translation.own[constructor.params[0].name] = result.refs
+    translation.apply(summary)
+    return result
+
+
+def bind_constructor(constructor: Function, call: Instr) -> Binding | None:
+    """As `bind`, with `self` left out: no register holds it before the call returns."""
+    if not constructor.params:
+        return None
+    return bind(constructor, call, call)
+
+
+class Translation:
+    """One application of a summary at a call."""
+
+    def __init__(self, frame: Frame, call: Instr, function: Function, bound: Binding) -> None:
+        self.frame = frame
+        self.call = call
+        self.function = function
+        self.bound = bound
+        self.own: dict[str, Refs] = {}
+        """References of parameters that no register holds."""
+        self._numbers: dict[Storage, int] = {}
+        self._summary: Summary | None = None
+
+    def apply(self, summary: Summary) -> Value:
+        """Applies all effects and gives the result."""
+        self._summary = summary
+        frame = self.frame
+        for site in summary.writes:
+            self._write(site)
+        for storage in summary.escapes:
+            for ref in self.refs_of(storage):
+                frame.escape(Value("", (ref,)))
+        for storage in summary.held:
+            frame.mark(self.refs_of(storage), HELD)
+        for storage, key, content in summary.attributes:
+            target = Value("object", self.refs_of(storage))
+            frame.store(target, key, self.value(content))
+        if summary.returns is None:
+            return UNKNOWN_VALUE  # never returns
+        return self.value(summary.returns)
+
+    def _write(self, site: WriteSite) -> None:
+        name = site.storage.key[0]
+        handle = self.bound.get(str(name))
+        refs = self.refs_of(site.storage)
+        if site.by_operation:
+            refs = storages.weaken(refs, Cause.OP)
+        kind = "ndarray" if site.certain else ""
+        if handle is None or handle is self.call or len(site.storage.key) > 1:
+            value = Value(kind, refs)
+        else:
+            value = self.frame.value(handle)
+            if value.immutable:
+                return
+            value = value._replace(refs=refs, kind=value.kind or kind)
+        self.frame.write_value(self.call, handle if handle is not None else self.call.args[0], value, site.selector,
+                               f"{self.function.name}()", site.reads_old, site)
+
+    def refs_of(self, storage: Storage) -> Refs:
+        """What a storage of the callee is to the caller."""
+        if storage.site == "alloc":
+            return (Ref(self._allocated(storage), WHOLE, Cause.PATH if storage.older else Cause.MUST),)
+        if storage.site != "param":
+            return (Ref(storage, WHOLE, Cause.MUST),) if storage.site in ("global", "free") else ANYTHING
+        name, *path = storage.key
+        refs = self._operand(str(name))
+        for key in path:
+            owner = Value("object" if str(key).startswith(".") else "", refs)
+            if not refs or refs == ANYTHING:
+                return refs
+            refs = self.frame.load(owner, key if str(key).startswith(".") else None).refs
+        return refs
+
+    def _operand(self, name: str) -> Refs:
+        if name in self.own:
+            return self.own[name]
+        operand = self.bound.get(name)
+        if operand is None:
+            # the default, one object for all calls
+            return NOTHING if name in self.bound else ANYTHING
+        return self.frame.value(operand).refs
+
+    def _allocated(self, storage: Storage) -> Storage:
+        """The call's own name for one of the callee's allocations, its contents carried over."""
+        if storage not in self._numbers:
+            number = self._numbers[storage] = len(self._numbers) + 1
+            mine = Storage("alloc", (self.call.id, number))
+            cell = dict(self._summary.cells).get(storage) if self._summary is not None else None
+            flags = cell.flags if isinstance(cell, Cell) else 0
+            self.frame.heap.set(mine, Cell(flags))
+            if isinstance(cell, Cell):
+                items = tuple((key, self.value(content)) for key, content in cell.items)
+                element = self.value(cell.element) if cell.element is not None else None
+                self.frame.heap.set(mine, Cell(flags, element, items))
+        return Storage("alloc", (self.call.id, self._numbers[storage]))
+
+    def value(self, value: Value, depth: int = 0) -> Value:
+        """A value of the callee in the caller's terms; its symbols name nothing here."""
+        refs: Refs = NOTHING
+        for ref in value.refs:
+            if ref.storage is UNKNOWN or ref.storage == UNKNOWN:
+                refs = storages.bounded((*refs, *ANYTHING))
+                continue
+            for mine in self.refs_of(ref.storage):
+                selector = storages.compose(mine.selector, ref.selector if ref.selector[0] != "part" else storages.SOME)
+                refs = storages.bounded((*refs, Ref(mine.storage, selector, max(mine.cause, ref.cause))))
+        items = value.items
+        if items is not None:
+            items = tuple(self.value(item, depth + 1) for item in items) if depth < 3 else None
+        shape = value.shape
+        if not isinstance(shape, tuple):
+            shape = None
+        else:
+            shape = tuple(dim if isinstance(dim, int) else None for dim in shape)
+        const = value.const
+        if isinstance(const, tuple) and const[:1] in (("symbol",), ("shape",), ("elements",)):
+            const = None
+        kind = value.kind
+        if not kind and value.refs and len(value.refs) == 1 and len(refs) == 1:
+            kind = self._kind_of_parameter(value.refs[0].storage)
+        translated = value._replace(kind=kind, refs=refs, shape=shape, const=const, items=items)
+        return translated
+
+    def _kind_of_parameter(self, storage: Storage) -> str:
+        """A parameter handed back as it came has the operand's kind."""
+        if storage.site == "param" and len(storage.key) == 1:
+            operand = self.bound.get(str(storage.key[0]))
+            if operand is not None:
+                return self.frame.value(operand).kind
+        return ""
+
+
+__all__ = ["Translation", "bind", "call_function", "instantiate"]

@@ -1,0 +1,173 @@
+"""Element types: exact names, categories where only the category is known, and the weak types of Python's own numbers.
+
+Promotion follows NEP 50 (NumPy 2) and torch's documented type promotion. "" is an unknown dtype.
+"""
+
+from __future__ import annotations
+
+WEAK = {"pybool": "bool", "pyint": "integer", "pyfloat": "floating", "pycomplex": "complex"}
+ANY = {"integer": "any integer", "floating": "any floating", "complex": "any complex"}
+"""A dtype of which only the category is known."""
+_RANK = {"bool": 0, "integer": 1, "floating": 2, "complex": 3}
+_SIZES = {
+    "bool": 1, "int8": 1, "int16": 2, "int32": 4, "int64": 8, "uint8": 1, "uint16": 2, "uint32": 4, "uint64": 8,
+    "float16": 2, "bfloat16": 2, "float32": 4, "float64": 8, "complex64": 8, "complex128": 16, "longdouble": 16,
+}
+_SPELLINGS = {
+    "float": "float64", "double": "float64", "half": "float16", "single": "float32", "int": "int64", "long": "int64", "intp": "int64",
+    "int_": "int64", "short": "int16", "byte": "int8", "ubyte": "uint8", "bool_": "bool", "cfloat": "complex64", "cdouble": "complex128",
+    "complex": "complex128", "float_": "float64", "uint": "uint64", "csingle": "complex64", "f4": "float32", "f8": "float64",
+    "i4": "int32", "i8": "int64", "u1": "uint8", "i1": "int8", "i2": "int16", "u2": "uint16", "f2": "float16", "c8": "complex64",
+    "c16": "complex128", "d": "float64", "f": "float32", "?": "bool", "FloatTensor": "float32", "DoubleTensor": "float64",
+    "LongTensor": "int64", "IntTensor": "int32", "HalfTensor": "float16", "BoolTensor": "bool", "ByteTensor": "uint8",
+}
+_TORCH_SPELLINGS = {"float": "float32", "int": "int32", "complex": "complex64"}
+
+
+def exact(spelling: str, library: str = "numpy") -> str:
+    """The exact dtype a spelling such as "float", "f8" or "double" means to a library; "" if it is none."""
+    if library == "torch" and spelling in _TORCH_SPELLINGS:
+        return _TORCH_SPELLINGS[spelling]
+    name = _SPELLINGS.get(spelling, spelling).lstrip("<=|")
+    name = _SPELLINGS.get(name, name)
+    return name if name in _SIZES or name == "object" else ""
+
+
+def itemsize(dtype: str) -> int | None:
+    """Bytes of one element, or None where the dtype is not exact."""
+    return _SIZES.get(dtype)
+
+
+def category(dtype: str) -> str:
+    """"bool", "integer", "floating", "complex", "object", or "" for unknown."""
+    if dtype in WEAK:
+        return WEAK[dtype]
+    if dtype.startswith("any "):
+        return dtype[4:]
+    if dtype == "bool" or dtype == "object":
+        return dtype
+    if dtype.startswith(("int", "uint")):
+        return "integer"
+    if dtype.startswith(("float", "bfloat", "longdouble")):
+        return "floating"
+    return "complex" if dtype.startswith("complex") else ""
+
+
+def is_exact(dtype: str) -> bool:
+    """Whether the dtype is one definite array dtype."""
+    return dtype in _SIZES or dtype == "object"
+
+
+def join(left: str, right: str) -> str:
+    """What is known of a value that has either dtype."""
+    if left == right:
+        return left
+    shared = category(left)
+    return ANY.get(shared, "") if shared and shared == category(right) else ""
+
+
+def strong(dtype: str, library: str) -> str:
+    """The dtype that a weak Python number takes when it becomes an array by itself."""
+    defaults = {"pybool": "bool", "pyint": "int64", "pyfloat": "float64" if library == "numpy" else "float32",
+                "pycomplex": "complex128" if library == "numpy" else "complex64"}
+    return defaults.get(dtype, dtype)
+
+
+def promote(left: str, right: str, library: str = "numpy") -> str:
+    """The dtype of an elementwise result of both operands, "" where that cannot be told."""
+    if not left or not right or "object" in (left, right):
+        return "object" if "object" in (left, right) and left and right else ""
+    if left in WEAK and right in WEAK:
+        return left if _RANK[WEAK[left]] >= _RANK[WEAK[right]] else right
+    if right in WEAK:
+        return _with_weak(left, right, library)
+    if left in WEAK:
+        return _with_weak(right, left, library)
+    if left == right:
+        return left
+    low, high = sorted((left, right), key=lambda name: _RANK[category(name)])
+    if not (is_exact(low) and is_exact(high)):
+        return _of_categories(low, high)
+    return _numpy(low, high) if library == "numpy" else _torch(low, high)
+
+
+def _of_categories(low: str, high: str) -> str:
+    if category(low) == category(high):
+        return ANY.get(category(high), "")
+    # bool never widens anything; integers may widen a float in NumPy, so only the category stays
+    return high if category(low) == "bool" else ANY.get(category(high), "")
+
+
+def _with_weak(array: str, weak: str, library: str) -> str:
+    """NEP 50: a Python number never raises the dtype within its category; a higher category takes the default of it."""
+    if _RANK[WEAK[weak]] <= _RANK.get(category(array), 9):
+        return array
+    if weak == "pycomplex" and category(array) == "floating":
+        return {"float32": "complex64", "float64": "complex128", "float16": "complex64"}.get(array, "any complex")
+    return strong(weak, library)
+
+
+def _numpy(low: str, high: str) -> str:
+    low_category, high_category = category(low), category(high)
+    if low_category == "bool":
+        return high
+    low_size, high_size = _SIZES[low], _SIZES[high]
+    if low_category == high_category == "integer":
+        if low.startswith("u") == high.startswith("u"):
+            return low if low_size > high_size else high
+        unsigned, signed = (low, high) if low.startswith("u") else (high, low)
+        if _SIZES[signed] > _SIZES[unsigned]:
+            return signed
+        return {1: "int16", 2: "int32", 4: "int64", 8: "float64"}[_SIZES[unsigned]]
+    if low_category == high_category:
+        return low if low_size > high_size else high
+    if low_category == "integer":
+        least = {1: 2, 2: 4, 4: 8, 8: 8}[low_size]
+        if high_category == "floating":
+            return high if high_size >= least else {4: "float32", 8: "float64"}[least]
+        return high if high_size >= 2 * least else "complex128"
+    return high if high_size >= 2 * low_size else "complex128"
+
+
+def _torch(low: str, high: str) -> str:
+    low_category, high_category = category(low), category(high)
+    if low_category != high_category:
+        if low_category == "floating" and high_category == "complex":
+            return "complex128" if "float64" == low or high == "complex128" else "complex64"
+        return high
+    if {low, high} == {"float16", "bfloat16"}:
+        return "float32"
+    if low_category == "integer" and low.startswith("u") != high.startswith("u"):
+        unsigned, signed = (low, high) if low.startswith("u") else (high, low)
+        if _SIZES[signed] > _SIZES[unsigned]:
+            return signed
+        return "int16" if unsigned == "uint8" else ""
+    return low if _SIZES[low] > _SIZES[high] else high
+
+
+def as_float(dtype: str, library: str = "numpy") -> str:
+    """The dtype of a float-valued function (sqrt, true division) of an operand of this dtype."""
+    kind = category(dtype)
+    if dtype in WEAK:
+        return dtype if kind in ("floating", "complex") else "pyfloat"
+    if kind in ("floating", "complex"):
+        return dtype
+    if kind in ("bool", "integer"):
+        if library == "torch":
+            return "float32"
+        return {"bool": "float16", "int8": "float16", "uint8": "float16", "int16": "float32", "uint16": "float32"}.get(
+            dtype, "float64" if is_exact(dtype) else "any floating")
+    return ""
+
+
+def real(dtype: str) -> str:
+    """The dtype of the absolute value or real part."""
+    return {"complex64": "float32", "complex128": "float64", "any complex": "any floating", "pycomplex": "pyfloat"}.get(dtype, dtype)
+
+
+def true_divide(left: str, right: str, library: str = "numpy") -> str:
+    """The dtype of `left / right`: NumPy divides small integers in float64 too, unlike its other float functions."""
+    both = promote(left, right, library)
+    if category(both) in ("bool", "integer") and both not in WEAK:
+        return "float64" if library == "numpy" else "float32"
+    return as_float(both, library)

@@ -1,0 +1,186 @@
+"""The heap: what is known of each storage at a program point. Layered, so that a join costs what the branches changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from copylint.domain.storage import MAX_FIELDS, WHOLE, Cause, Ref, Storage
+from copylint.domain.value import MAX_ITEMS, UNKNOWN_VALUE, Value, aged
+from copylint.domain.value import join as join_values
+
+ESCAPED = 1  # code we do not see may hold it
+HELD = 2  # some container, attribute, closure or generator holds it
+WRITTEN = 4  # an in-place write happened
+DATA = 8  # it holds data: it was not made by empty/zeros, or it was written
+UNSURE = 16  # its contents may have been changed by code we do not see
+
+
+class Cell(NamedTuple):
+    """What is known of one storage: `element` joins all unkeyed contents, `items` the contents by constant key or attribute."""
+
+    flags: int = 0
+    element: Value | None = None
+    items: tuple[tuple[object, Value], ...] = ()
+
+    def item(self, key: object) -> Value | None:
+        """The content under this key, where it is known."""
+        for name, value in self.items:
+            if name == key:
+                return value
+        return None
+
+    def with_item(self, key: object, value: Value) -> Cell:
+        """The cell after a store under a constant key."""
+        kept = tuple(pair for pair in self.items if pair[0] != key)
+        if len(kept) >= MAX_ITEMS:
+            return self.with_element(value)
+        return self._replace(items=(*kept, (key, value)))
+
+    def with_element(self, value: Value) -> Cell:
+        """The cell after a store under an unknown key: any of its items may be the new one."""
+        element = value if self.element is None else join_values(self.element, value)
+        items = tuple((key, old if isinstance(key, str) and key.startswith(".") else join_values(old, value)) for key, old in self.items)
+        return self._replace(element=element, items=items)
+
+    def with_flags(self, flags: int) -> Cell:
+        """The cell with these flags set too."""
+        return self if self.flags & flags == flags else self._replace(flags=self.flags | flags)
+
+
+EMPTY = Cell()
+
+
+def join_cells(left: Cell, right: Cell) -> Cell:
+    """What is known of a storage on either path: flags unite, contents join, items known on one path only become elements."""
+    if left == right:
+        return left
+    items = []
+    loose = [value for cell, other in ((left, right), (right, left)) for key, value in cell.items if other.item(key) is None
+             and not (isinstance(key, str) and key.startswith("."))]
+    for key, value in left.items:
+        other = right.item(key)
+        if other is not None:
+            items.append((key, join_values(value, other)))
+    element = left.element if right.element is None else right.element if left.element is None else join_values(left.element, right.element)
+    for value in loose:
+        element = value if element is None else join_values(element, value)
+    return Cell(left.flags | right.flags, element, tuple(items))
+
+
+_FLATTEN_AT = 24
+
+
+class Heap:
+    """An immutable map from storages to cells with a mutable last layer while a block is being executed."""
+
+    __slots__ = ("_depth", "_layer", "_parent")
+
+    def __init__(self, parent: Heap | None = None, layer: dict[Storage, Cell] | None = None) -> None:
+        self._parent = parent
+        self._layer: dict[Storage, Cell] = layer if layer is not None else {}
+        self._depth: int = parent._depth + 1 if parent is not None else 0
+
+    def get(self, storage: Storage) -> Cell:
+        """The cell of a storage; EMPTY where nothing was said."""
+        heap: Heap | None = self
+        while heap is not None:
+            cell = heap._layer.get(storage)
+            if cell is not None:
+                return cell
+            heap = heap._parent
+        return EMPTY
+
+    def set(self, storage: Storage, cell: Cell) -> None:
+        """Records a cell in the last layer."""
+        self._layer[storage] = cell
+
+    def child(self) -> Heap:
+        """A heap that starts as this one."""
+        return Heap(self) if self._layer or self._parent is None else Heap(self._parent)
+
+    def changed_since(self, ancestor: Heap | None) -> set[Storage]:
+        """Storages recorded in the layers above `ancestor`."""
+        changed: set[Storage] = set()
+        heap: Heap | None = self
+        while heap is not None and heap is not ancestor:
+            changed.update(heap._layer)
+            heap = heap._parent
+        return changed
+
+    def _ancestors(self) -> Iterator[Heap]:
+        heap: Heap | None = self
+        while heap is not None:
+            yield heap
+            heap = heap._parent
+
+    def flattened(self) -> Heap:
+        """The same map in one layer."""
+        layers = list(self._ancestors())
+        layer: dict[Storage, Cell] = {}
+        for heap in reversed(layers):
+            layer.update(heap._layer)
+        return Heap(None, layer)
+
+
+def join(left: Heap, right: Heap) -> tuple[Heap, int]:
+    """The heap of either path, and how many cells differed. Gives `left` itself back where `right` adds nothing."""
+    if left is right:
+        return left, 0
+    known = set(map(id, left._ancestors()))
+    ancestor = next((heap for heap in right._ancestors() if id(heap) in known), None)
+    touched = left.changed_since(ancestor) | right.changed_since(ancestor)
+    layer: dict[Storage, Cell] = {}
+    for storage in touched:
+        mine, other = left.get(storage), right.get(storage)
+        if mine is other:
+            continue
+        joined = _join_known(storage, mine, other)
+        if joined != mine:
+            layer[storage] = joined
+    if not layer:
+        return left, 0
+    merged = Heap(left, layer)
+    return (merged.flattened() if merged._depth > _FLATTEN_AT else merged), len(layer)
+
+
+def _join_known(storage: Storage, left: Cell, right: Cell) -> Cell:
+    if left is not EMPTY and right is not EMPTY:
+        return join_cells(left, right)
+    known = right if left is EMPTY else left
+    if storage.site == "alloc":
+        return known  # only this path made it
+    # the other path still has what the storage held on entry
+    items = tuple((key, join_values(value, default_content(storage, key))) for key, value in known.items if is_attribute(key))
+    return Cell(known.flags, None, items)
+
+
+def is_attribute(key: object) -> bool:
+    """Whether a cell's key stands for an attribute, not for an element."""
+    return isinstance(key, str) and key.startswith(".")
+
+
+def default_content(storage: Storage, key: object) -> Value:
+    """What an object that came from outside holds under an attribute before anything is stored there."""
+    if len(storage.key) > MAX_FIELDS or storage.site == "alloc":
+        return UNKNOWN_VALUE
+    path = Storage(storage.site, (*storage.key, key))
+    return Value(refs=(Ref(path, WHOLE, Cause.MUST),))
+
+
+def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
+    """The heap as the next pass of a loop sees it: the storages of this pass become part of the OLDER ones."""
+    layer: dict[Storage, Cell] = {}
+    for storage in heap.changed_since(header):
+        cell = heap.get(storage)
+        aged_cell = Cell(cell.flags, None if cell.element is None else aged(cell.element, made_inside),
+                         tuple((key, aged(value, made_inside)) for key, value in cell.items))
+        if storage.site == "alloc" and not storage.older and storage.key[0] in made_inside:
+            older = storage._replace(older=True)
+            known = layer.get(older, heap.get(older))
+            aged_cell = aged_cell if known is EMPTY else join_cells(known, aged_cell)
+            storage = older
+        elif storage in layer:
+            aged_cell = join_cells(layer[storage], aged_cell)
+        layer[storage] = aged_cell
+    return Heap(header, layer)

@@ -1,0 +1,166 @@
+"""Storages and references: which block of memory a value may refer to, which part of it, and why that is uncertain."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from copylint.domain.truth import MAYBE, NO, YES, Truth
+
+
+class Cause(IntEnum):
+    """Why a reference may or may not hold. Only MUST and OP can accuse; each may be absolved by nothing."""
+
+    MUST = 0  # certain
+    OP = 1  # the operation that made the value copies for some inputs and not for others
+    PATH = 2  # incoming paths differ
+    CALL = 3  # an unknown call made the value
+
+
+class Storage(NamedTuple):
+    """One block of memory, named by what made it.
+
+    `site` is "alloc" (key: instruction id and a number), "param" (key: name and up to three attribute names), "global",
+    "free", "unknown". `older` is True for the summary of all that the same site made in earlier passes of a loop.
+    """
+
+    site: str
+    key: tuple[object, ...]
+    older: bool = False
+
+
+UNKNOWN = Storage("unknown", ())
+MAX_FIELDS = 3
+
+Selector = tuple[object, ...]
+WHOLE: Selector = ("whole",)  # the object itself
+FULL: Selector = ("full",)  # another object on all of the data: a transpose, a[:]
+SOME: Selector = ("some",)  # some part
+
+
+def part(key: object) -> Selector:
+    """The part that an index with this key selects; equal keys select the same part."""
+    return ("part", key)
+
+
+class Ref(NamedTuple):
+    """A value refers to this part of this storage."""
+
+    storage: Storage
+    selector: Selector
+    cause: Cause
+
+
+Refs = tuple[Ref, ...]
+MAX_REFS = 8
+NOTHING: Refs = ()
+ANYTHING: Refs = (Ref(UNKNOWN, SOME, Cause.CALL),)
+
+
+def compose(outer: Selector, inner: Selector) -> Selector:
+    """The part of the storage that selector `inner` takes of what `outer` has taken."""
+    if inner == WHOLE:
+        return outer
+    if outer == WHOLE:
+        return inner
+    if inner == FULL:
+        return outer
+    return SOME
+
+
+def overlap(left: Selector, right: Selector) -> Truth:
+    """Whether two parts of one storage share an element (parts are assumed not to be empty)."""
+    if left in (WHOLE, FULL) or right in (WHOLE, FULL):
+        return YES
+    if left == SOME or right == SOME:
+        return MAYBE
+    return _keys_overlap(left[1], right[1])
+
+
+def _keys_overlap(left: object, right: object) -> Truth:
+    if left == right:
+        return YES
+    if isinstance(left, int | str) and isinstance(right, int | str) and type(left) is type(right):
+        # 0 and -1 may be one element
+        return MAYBE if isinstance(left, int) and isinstance(right, int) and (left < 0) != (right < 0) else NO
+    if isinstance(left, tuple) and isinstance(right, tuple) and left[:1] == ("axes",) and right[:1] == ("axes",):
+        answer = YES
+        for a, b in zip(left[1:], right[1:], strict=False):
+            answer = answer & _keys_overlap(a, b)
+        return answer
+    if isinstance(left, tuple) and isinstance(right, tuple) and left[:1] == ("slice",) and right[:1] == ("slice",):
+        return _slices_overlap(left[1:], right[1:])
+    return MAYBE
+
+
+def _slices_overlap(left: tuple[object, ...], right: tuple[object, ...]) -> Truth:
+    """Slices `(lower, upper, step)` with the bounds None, numbers or symbols."""
+    everything = (None, None, None)
+    if left == everything or right == everything:
+        return YES
+    for (_, upper, _), (lower, _, _) in ((left, right), (right, left)):
+        if upper is not None and upper == lower:
+            return NO  # x[:k] and x[k:], whatever k is
+        if isinstance(upper, int) and isinstance(lower, int) and upper >= 0 and 0 <= upper <= lower:
+            return NO
+    if left[2] is None and right[2] is None and all(isinstance(b, int | None) for b in (*left, *right)):
+        return _number_slices_overlap(left, right)
+    return MAYBE
+
+
+def _number_slices_overlap(left: tuple[object, ...], right: tuple[object, ...]) -> Truth:
+    starts = [s[0] if isinstance(s[0], int) else 0 for s in (left, right)]
+    if min(starts) < 0 or any(isinstance(s[1], int) and s[1] < 0 for s in (left, right)):
+        return MAYBE
+    return YES if starts[0] == starts[1] else MAYBE
+
+
+def view(refs: Refs, selector: Selector) -> Refs:
+    """The references of a view that takes `selector` of a value."""
+    return tuple(Ref(r.storage, compose(r.selector, selector), r.cause) for r in refs)
+
+
+def weaken(refs: Refs, cause: Cause) -> Refs:
+    """The same references, each at most as certain as `cause`."""
+    return tuple(Ref(r.storage, r.selector, max(r.cause, cause)) for r in refs)
+
+
+def maybe_copied(refs: Refs, fresh: Storage, selector: Selector) -> Refs:
+    """The references after an operation that either hands on the storage or copies it."""
+    return bounded((*weaken(view(refs, selector), Cause.OP), Ref(fresh, WHOLE, Cause.OP)))
+
+
+def bounded(refs: Refs) -> Refs:
+    """At most MAX_REFS references; beyond that anything."""
+    unique = tuple(dict.fromkeys(refs))
+    return unique if len(unique) <= MAX_REFS else ANYTHING
+
+
+def join(left: Refs, right: Refs) -> Refs:
+    """The references of a value that came along either path.
+
+    What only one path has is uncertain by PATH. A storage that both paths hold for certain or by a may-copy operation
+    stays accusable: whichever path ran, nothing but that operation could have separated it.
+    """
+    if left == right:
+        return left
+    if not left or not right:
+        return weaken(left or right, Cause.PATH)
+    sides = [{r.storage: r for r in refs} for refs in (left, right)]
+    if len(sides[0]) < len(left) or len(sides[1]) < len(right):
+        return bounded((*weaken(left, Cause.PATH), *weaken(right, Cause.PATH)))
+    joined = []
+    for storage in dict.fromkeys((*sides[0], *sides[1])):
+        a, b = sides[0].get(storage), sides[1].get(storage)
+        if a is None or b is None:
+            one = a or b
+            assert one is not None
+            own_copy = one.cause is Cause.OP and storage.site == "alloc"
+            joined.append(one if own_copy else Ref(storage, one.selector, max(one.cause, Cause.PATH)))
+        else:
+            selector = a.selector if a.selector == b.selector else SOME
+            cause = max(a.cause, b.cause)
+            if cause is Cause.MUST and (len(left) > 1 or len(right) > 1):
+                cause = Cause.PATH
+            joined.append(Ref(storage, selector, cause))
+    return bounded(tuple(joined))

@@ -1,0 +1,48 @@
+"""What a call of a function of this module does, in terms of its parameters: plain data, no syntax."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from copylint.domain.storage import Selector, Storage
+from copylint.domain.value import UNKNOWN_VALUE, Value
+
+
+class WriteSite(NamedTuple):
+    """A write that reaches the caller's data: which parameter's storage, how certainly, and the place that writes."""
+
+    storage: Storage
+    selector: Selector
+    by_operation: bool
+    """Whether an operation that may copy stands between the parameter and the write."""
+    reads_old: bool
+    place: Any
+    """The instruction that writes, for the trail; compared by identity."""
+    certain: bool
+    """Whether both the aliasing and the kind of the written value are certain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The effects of one function.
+
+    `returns` is None while nothing returns. `fresh` storages in it are named by the callee's allocations; `cells` tells
+    what these hold. `escapes` are parameter storages that unseen code may hold afterwards, `held` those which end up in a
+    container or attribute; `attributes` are what the method leaves in the attributes of its parameters.
+    """
+
+    returns: Value | None = None
+    writes: tuple[WriteSite, ...] = ()
+    escapes: frozenset[Storage] = frozenset()
+    held: frozenset[Storage] = frozenset()
+    cells: tuple[tuple[Storage, Any], ...] = ()
+    attributes: tuple[tuple[Storage, str, Value], ...] = ()
+    unknown: bool = False
+    """Nothing is known: treat a call as one of unseen code."""
+    reads: frozenset[str] = frozenset()
+    """Parameters whose data are computed with."""
+
+
+BOTTOM = Summary()
+UNKNOWN_SUMMARY = Summary(returns=UNKNOWN_VALUE, unknown=True)

@@ -1,0 +1,167 @@
+"""Values: what a register holds. Interned, so that equality is identity and a fixed point is noticed by `is`."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from copylint.domain import dtype as dtypes
+from copylint.domain import shape as shapes
+from copylint.domain import storage as storages
+from copylint.domain.shape import Shape, Symbol
+from copylint.domain.storage import ANYTHING, NOTHING, Cause, Refs, Storage
+
+ARRAYS = frozenset({"ndarray", "tensor", "masked"})
+CONTAINERS = frozenset({"list", "dict", "set", "deque", "bytearray", "array"})
+SCALARS = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", "number", "slice", "dtype", "range"})
+"""Kinds that refer to no storage anybody could write."""
+MAX_ITEMS = 16
+
+
+class Value(NamedTuple):
+    """What is known of a value.
+
+    `kind` is "" where unknown. `dtype` "" unknown; `layout` "C", "no" (proven not C-contiguous) or "". `grad` is "none"
+    (cannot need grad), "needs" or "". `const` is a scalar's literal or symbol, or what a function, class, module or object
+    is. `items` are a tuple's elements. `optional`: it may also be None.
+    """
+
+    kind: str = ""
+    refs: Refs = ANYTHING
+    dtype: str = ""
+    shape: Shape = None
+    layout: str = ""
+    grad: str = ""
+    const: Any = None
+    items: tuple[Value, ...] | None = None
+    optional: bool = False
+
+    @property
+    def is_array(self) -> bool:
+        """Whether it is proven to be an array of any library."""
+        return self.kind in ARRAYS
+
+    @property
+    def library(self) -> str:
+        """Whose promotion rules apply."""
+        return "torch" if self.kind == "tensor" else "numpy"
+
+    @property
+    def must(self) -> Storage | None:
+        """The one storage it certainly refers to."""
+        if len(self.refs) == 1 and self.refs[0].cause is Cause.MUST and not self.refs[0].storage.older:
+            return self.refs[0].storage
+        return None
+
+    @property
+    def immutable(self) -> bool:
+        """Whether nothing can be written through it."""
+        return self.kind in SCALARS
+
+
+UNKNOWN_VALUE = Value()
+NONE = Value("none", NOTHING)
+
+
+class Interner:
+    """Keeps one copy of each value of a file; `misses` counts how many distinct ones were made."""
+
+    __slots__ = ("_table", "misses")
+
+    def __init__(self) -> None:
+        self._table: dict[Value, Value] = {}
+        self.misses = 0
+
+    def __call__(self, value: Value) -> Value:
+        found = self._table.get(value)
+        if found is None:
+            self.misses += 1
+            found = self._table[value] = value
+        return found
+
+
+def scalar(kind: str, const: Any = None, dtype: str = "") -> Value:
+    """An immutable value."""
+    return Value(kind, NOTHING, dtype, (), "", "none", const)
+
+
+def literal(value: object) -> Value:
+    """The value of a literal, its dtype weak as NEP 50 has it."""
+    if value is None:
+        return NONE
+    kinds: dict[type, tuple[str, str]] = {bool: ("bool", "pybool"), int: ("int", "pyint"), float: ("float", "pyfloat"),
+                                          complex: ("complex", "pycomplex"), str: ("str", ""), bytes: ("bytes", "")}
+    kind, dtype = kinds.get(type(value), ("other", ""))
+    return scalar(kind, ("literal", type(value).__name__, value), dtype)
+
+
+def literal_of(value: Value) -> tuple[bool, object]:
+    """(True, the Python literal) of a value that is one."""
+    if value.kind == "none" and not value.optional:
+        return True, None
+    if isinstance(value.const, tuple) and value.const[:1] == ("literal",):
+        return True, value.const[2]
+    return False, None
+
+
+def symbol_of(value: Value) -> Symbol | int | None:
+    """The number or symbol by which shapes name this integer."""
+    known, content = literal_of(value)
+    if known:
+        return content if isinstance(content, int) and not isinstance(content, bool) else None
+    if isinstance(value.const, tuple) and value.const[:1] == ("symbol",):
+        return value.const[1:]  # type: ignore[no-any-return]
+    return None
+
+
+def join(left: Value, right: Value) -> Value:
+    """What is known of a value that is either one."""
+    if left is right or left == right:
+        return left
+    if left.kind == "none" and not left.optional:
+        return right._replace(optional=True, refs=right.refs)
+    if right.kind == "none" and not right.optional:
+        return left._replace(optional=True)
+    refs = storages.join(left.refs, right.refs)
+    optional = left.optional or right.optional
+    if left.kind != right.kind:
+        return Value(_joined_kind(left.kind, right.kind), refs, optional=optional)
+    items = None
+    if left.items is not None and right.items is not None and len(left.items) == len(right.items):
+        items = tuple(join(a, b) for a, b in zip(left.items, right.items, strict=True))
+    return Value(
+        left.kind,
+        refs,
+        dtypes.join(left.dtype, right.dtype),
+        shapes.join(left.shape, right.shape),
+        left.layout if left.layout == right.layout else "",
+        left.grad if left.grad == right.grad else "",
+        left.const if left.const == right.const else None,
+        items,
+        optional,
+    )
+
+
+def _joined_kind(left: str, right: str) -> str:
+    numbers = {"int", "float", "bool", "complex", "number"}
+    if left in numbers and right in numbers:
+        return "number"
+    return ""
+
+
+def aged(value: Value, made_inside: frozenset[int]) -> Value:
+    """The value as the next pass of a loop sees it: what the loop allocates is OLDER then, its symbols mean nothing."""
+    refs = value.refs
+    if any(r.storage.site == "alloc" and not r.storage.older and r.storage.key[0] in made_inside for r in refs):
+        refs = storages.bounded(tuple(
+            r._replace(storage=r.storage._replace(older=True)) if r.storage.site == "alloc" and r.storage.key[0] in made_inside else r
+            for r in refs))
+    shape = shapes.without_symbols_of(value.shape, made_inside)
+    const = value.const
+    if isinstance(const, tuple) and const[:1] == ("symbol",) and len(const) > 2 and const[2] in made_inside:
+        const = None
+    items = value.items
+    if items is not None:
+        items = tuple(aged(item, made_inside) for item in items)
+    if refs is value.refs and shape == value.shape and const is value.const and items == value.items:
+        return value
+    return value._replace(refs=refs, shape=shape, const=const, items=items)
