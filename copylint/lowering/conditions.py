@@ -1,0 +1,268 @@
+"""Tests: branches, `and`, `or`, `not`, conditional expressions, and what each branch has learnt of a variable."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from typing import cast
+
+import libcst as cst
+
+from copylint.lowering.dispatch import EXPRESSIONS, value
+from copylint.lowering.ir import Instr, Op, Refinement
+from copylint.lowering.names import Lowering
+from copylint.lowering.operators import comparison
+from copylint.lowering.ssa import Edge
+
+Branches = tuple[list[Edge], list[Edge]]
+"""The open edges of a condition: where it is true, where it is false."""
+
+
+def condition(low: Lowering, node: cst.BaseExpression) -> Branches:
+    """Lower an expression that decides a branch."""
+    negated = False
+    while type(node) is cst.UnaryOperation and type(node.operator) is cst.Not:
+        negated = not negated
+        node = node.expression
+    kind = type(node)
+    if kind is cst.BooleanOperation:
+        true, false = _boolean(low, cast(cst.BooleanOperation, node))
+    elif kind is cst.IfExp:
+        true, false = _conditional(low, cast(cst.IfExp, node))
+    elif kind is cst.Comparison and len(cast(cst.Comparison, node).comparisons) > 1:
+        true, false = _chain(low, cast(cst.Comparison, node))
+    else:
+        true, false = _leaf(low, value(low, node), node)
+    return (false, true) if negated else (true, false)
+
+
+def _leaf(low: Lowering, tested: Instr, node: cst.BaseExpression) -> Branches:
+    learnt = refinement(low, node)
+    true, false = low.test(tested, node)
+    if learnt is None:
+        return [true], [false]
+    name, what = learnt
+    opposite = Refinement(what.test, not what.holds, what.names)
+    return [refined(low, true, name, what, node)], [refined(low, false, name, opposite, node)]
+
+
+def refined(low: Lowering, edge: Edge, name: str, what: Refinement, node: cst.CSTNode) -> Edge:
+    """Let a variable hold its refined value from `edge` on."""
+    block = low.new_block()
+    low.link([edge], block)
+    low.enter(block)
+    learnt = low.vars[name] = low.emit(Op.REFINE, (low.read(name),), what, node)
+    low.refinements.append((block, learnt))
+    return low.fall()[0]
+
+
+def _boolean(low: Lowering, node: cst.BooleanOperation) -> Branches:
+    head, mark = low.here, len(low.writes)
+    operands = operands_of(node)
+    conjunction = type(node.operator) is cst.And
+    early: list[Edge] = []
+    for operand in operands[:-1]:
+        true, false = condition(low, operand)
+        early += false if conjunction else true
+        low.join(true if conjunction else false, head, mark)
+    true, false = condition(low, operands[-1])
+    return (true, early + false) if conjunction else (early + true, false)
+
+
+def operands_of(node: cst.BooleanOperation) -> list[cst.BaseExpression]:
+    """The operands of a ladder of one boolean operator, from left to right."""
+    operator = type(node.operator)
+    operands = [node.right]
+    left = node.left
+    while type(left) is cst.BooleanOperation and type(left.operator) is operator:
+        operands.append(left.right)
+        left = left.left
+    operands.append(left)
+    operands.reverse()
+    return operands
+
+
+def _conditional(low: Lowering, node: cst.IfExp) -> Branches:
+    head, mark = low.here, len(low.writes)
+    true, false = condition(low, node.test)
+    low.join(true, head, mark)
+    body = condition(low, node.body)
+    low.join(false, head, mark)
+    orelse = condition(low, node.orelse)
+    return body[0] + orelse[0], body[1] + orelse[1]
+
+
+def _chain(low: Lowering, node: cst.Comparison) -> Branches:
+    head, mark = low.here, len(low.writes)
+    left = value(low, node.left)
+    false: list[Edge] = []
+    true: list[Edge] = []
+    for target in node.comparisons:
+        if true:
+            low.join(true, head, mark)
+        left, compared = comparison(low, left, target, node)
+        edge, other = low.test(compared, node)
+        true = [edge]
+        false.append(other)
+    return true, false
+
+
+# Values
+
+
+def _boolean_value(low: Lowering, node: cst.BooleanOperation) -> Instr:
+    head, mark = low.here, len(low.writes)
+    operands = operands_of(node)
+    conjunction = type(node.operator) is cst.And
+    found: list[tuple[Edge, Instr]] = []
+    for operand in operands[:-1]:
+        tested = value(low, operand)
+        true, false = _leaf(low, tested, operand)
+        out, on = (false, true) if conjunction else (true, false)
+        found += [(edge, _known(low, edge, operand, tested)) for edge in out]
+        low.join(on, head, mark)
+    tested = value(low, operands[-1])
+    found += [(edge, tested) for edge in low.fall()]
+    return low.merge(found, head, mark)
+
+
+def _known(low: Lowering, edge: Edge, operand: cst.BaseExpression, tested: Instr) -> Instr:
+    """The tested value as its branch knows it: `x or y` gives a true x."""
+    if type(operand) is cst.Name:
+        name = low.refinable(operand.value)
+        if name is not None:
+            return low.tables[edge[0].id].get(name, tested)
+    return tested
+
+
+def _conditional_value(low: Lowering, node: cst.IfExp) -> Instr:
+    head, mark = low.here, len(low.writes)
+    found: list[tuple[Edge, Instr]] = []
+    orelse: cst.BaseExpression = node
+    while type(orelse) is cst.IfExp:
+        true, false = condition(low, orelse.test)
+        low.join(true, head, mark)
+        taken = value(low, orelse.body)
+        found += [(edge, taken) for edge in low.fall()]
+        low.join(false, head, mark)
+        orelse = orelse.orelse
+    taken = value(low, orelse)
+    found += [(edge, taken) for edge in low.fall()]
+    return low.merge(found, head, mark)
+
+
+def _comparison_value(low: Lowering, node: cst.Comparison) -> Instr:
+    head, mark = low.here, len(low.writes)
+    left = value(low, node.left)
+    if len(node.comparisons) == 1:
+        return comparison(low, left, node.comparisons[0], node)[1]
+    found: list[tuple[Edge, Instr]] = []
+    for target in node.comparisons[:-1]:
+        left, compared = comparison(low, left, target, node)
+        true, false = low.test(compared, node)
+        found.append((false, compared))
+        low.join([true], head, mark)
+    compared = comparison(low, left, node.comparisons[-1], node)[1]
+    found += [(edge, compared) for edge in low.fall()]
+    return low.merge(found, head, mark)
+
+
+# Refinements
+
+
+def refinement(low: Lowering, node: cst.BaseExpression) -> tuple[str, Refinement] | None:
+    """The variable that a test speaks of and what holds where the test is true; None where nothing is learnt."""
+    if type(node) is cst.Name:
+        name = low.refinable(node.value)
+        return None if name is None else (name, Refinement("truthy", True))
+    if type(node) is cst.NamedExpr and type(node.target) is cst.Name:
+        name = low.refinable(node.target.value)
+        return None if name is None else (name, Refinement("truthy", True))
+    if type(node) is cst.Call and node.args and type(node.args[0].value) is cst.Name:
+        return _tested_by_call(low, node)
+    if type(node) is cst.Comparison and len(node.comparisons) == 1:
+        return _compared(low, node)
+    return None
+
+
+def _tested_by_call(low: Lowering, node: cst.Call) -> tuple[str, Refinement] | None:
+    name = low.refinable(cast(cst.Name, node.args[0].value).value)
+    if name is None or any(arg.star or arg.keyword is not None for arg in node.args):
+        return None
+    callee = low.dotted(node.func)
+    if callee == "callable" and len(node.args) == 1:
+        return name, Refinement("callable", True)
+    if callee == "torch.is_tensor" and len(node.args) == 1:
+        return name, Refinement("isinstance", True, ("torch.Tensor",))
+    if len(node.args) != 2:
+        return None
+    second = node.args[1].value
+    if callee == "hasattr" and type(second) is cst.SimpleString:
+        return name, Refinement("hasattr", True, (str(second.evaluated_value),))
+    if callee == "isinstance":
+        names = class_names(low, second)
+        if names:
+            return name, Refinement("isinstance", True, names)
+    return None
+
+
+def class_names(low: Lowering, node: cst.BaseExpression) -> tuple[str, ...]:
+    """The dotted names of a class, a tuple of classes or a union of them; empty unless all of them resolve."""
+    found: list[str] = []
+    stack = [node]
+    while stack:
+        item = stack.pop()
+        if type(item) is cst.Tuple:
+            stack += [element.value for element in reversed(item.elements)]
+        elif type(item) is cst.BinaryOperation and type(item.operator) is cst.BitOr:
+            stack += [item.right, item.left]
+        else:
+            dotted = low.dotted(item)
+            if dotted is None:
+                return ()
+            found.append(dotted)
+    return tuple(found)
+
+
+_TESTS: dict[type, tuple[bool, Sequence[str]]] = {
+    cst.Is: (True, ("none", "literal")), cst.IsNot: (False, ("none", "literal")),
+    cst.Equal: (True, ("literal",)), cst.NotEqual: (False, ("literal",)),
+}
+
+
+def _compared(low: Lowering, node: cst.Comparison) -> tuple[str, Refinement] | None:
+    target = node.comparisons[0]
+    if type(target.operator) not in _TESTS:
+        return None
+    holds, tests = _TESTS[type(target.operator)]
+    left, right = node.left, target.comparator
+    if type(left) is cst.NamedExpr:
+        left = left.target
+    if type(left) is not cst.Name:
+        return None
+    name = low.refinable(left.value)
+    if name is None:
+        return None
+    if type(right) is cst.Name and right.value == "None":
+        return (name, Refinement("none", holds)) if "none" in tests else None
+    literal = _literal(right)
+    return None if literal is None else (name, Refinement("literal", holds, (literal,)))
+
+
+def _literal(node: cst.BaseExpression) -> str | None:
+    """The repr of a literal."""
+    if type(node) is cst.Name:
+        return node.value if node.value in ("True", "False") else None
+    if type(node) is cst.UnaryOperation and type(node.operator) is cst.Minus:
+        inner = _literal(node.expression)
+        return None if inner is None else "-" + inner
+    if isinstance(node, (cst.Integer, cst.Float, cst.SimpleString)):
+        return repr(ast.literal_eval(node.value))
+    return None
+
+
+EXPRESSIONS.update({
+    cst.BooleanOperation: _boolean_value,
+    cst.IfExp: _conditional_value,
+    cst.Comparison: _comparison_value,
+})

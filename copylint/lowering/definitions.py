@@ -1,0 +1,171 @@
+"""def, lambda and class: the instruction where they stand, their bodies later."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+
+import libcst as cst
+
+from copylint.lowering.dispatch import COMPOUND, EXPRESSIONS, statements, value
+from copylint.lowering.docstrings import document
+from copylint.lowering.evidence import annotated
+from copylint.lowering.expressions import literal_text
+from copylint.lowering.ir import Class, Function, Instr, Op, Param
+from copylint.lowering.names import Lowering
+from copylint.lowering.scopes import Scope, parameters, type_parameters, walrus_names
+
+
+def child(low: Lowering, name: str, kind: str, node: cst.CSTNode) -> Function:
+    """A function directly inside the present one."""
+    outer = low.function
+    if outer.kind == "module":
+        qualname = name
+    elif outer.kind == "class":
+        qualname = f"{outer.qualname}.{name}"
+    else:
+        qualname = f"{outer.qualname}.<locals>.{name}"
+    function = Function(name, qualname, kind, node, outer)
+    function.cls = low.cls if outer.kind == "class" else None
+    outer.functions.append(function)
+    return function
+
+
+def later(low: Lowering, function: Function, scope: Scope, body: Callable[[Lowering], None]) -> None:
+    """Lower a body once the function around it is finished."""
+    file, frame, renames, stmt = low.file, low.frame, low.renames, low.stmt
+
+    def run() -> None:
+        inner = Lowering(file, function, scope, frame, renames)
+        inner.stmt = stmt
+        body(inner)
+
+    file.waiting.append(run)
+
+
+def _decorated(low: Lowering, decorators: Sequence[cst.Decorator]) -> tuple[tuple[str, ...], list[Instr]]:
+    names = []
+    values = []
+    for item in decorators:
+        decorator = item.decorator
+        called = decorator.func if isinstance(decorator, cst.Call) else decorator
+        names.append(low.dotted(called) or "")
+        values.append(value(low, decorator))
+    return tuple(names), values
+
+
+def _parameters(low: Lowering, function: Function, params: cst.Parameters) -> tuple[list[tuple[Param, cst.Param]], list[Instr]]:
+    """The parameters of a function and the values of their defaults, evaluated where it is defined."""
+    made = []
+    defaults = []
+    for node, kind in parameters(params):
+        param = Param(node.name.value, kind)
+        if node.default is not None:
+            param.default = value(low, node.default)
+            defaults.append(param.default)
+        if node.annotation is not None:
+            param.annotation = annotated(low, node.annotation.annotation)
+        function.params.append(param)
+        made.append((param, node))
+    return made, defaults
+
+
+def _enter_parameters(low: Lowering, params: list[tuple[Param, cst.Param]], types: Sequence[str]) -> None:
+    """Let the PARAM instructions start the body."""
+    given = []
+    for param, node in params:
+        instr = low.emit(Op.PARAM, (), param, node)
+        instr.name = param.name
+        given.append(instr)
+    for instr in given:
+        assert instr.name is not None
+        low.store(instr.name, instr, None)
+    for name in types:
+        low.store(name, low.emit(Op.TYPE, (), None, None), None)
+
+
+def _function(low: Lowering, node: cst.FunctionDef) -> None:
+    names, decorators = _decorated(low, node.decorators)
+    function = child(low, node.name.value, "function", node)
+    function.decorators = names
+    function.async_ = node.asynchronous is not None
+    params, defaults = _parameters(low, function, node.params)
+    if node.returns is not None:
+        function.annotated_return = annotated(low, node.returns.annotation)
+    function.doc = docstring(node.body.body)
+    document(low, function)
+    made = low.emit(Op.FUNCTION, tuple(defaults + decorators), function, node)
+    scope = low.file.scopes[id(node)]
+    later(low, function, scope, lambda inner: _function_body(inner, node, params))
+    low.store(node.name.value, made, node.name)
+
+
+def _function_body(low: Lowering, node: cst.FunctionDef, params: list[tuple[Param, cst.Param]]) -> None:
+    _enter_parameters(low, params, type_parameters(node))
+    statements(low, node.body.body)
+    if low.current is not None:
+        low.stmt = node
+        low.emit(Op.RETURN, (low.none(),), None, node)
+    low.close(len(params))
+
+
+def _lambda(low: Lowering, node: cst.Lambda) -> Instr:
+    function = child(low, "<lambda>", "lambda", node)
+    params, defaults = _parameters(low, function, node.params)
+    scope = Scope("lambda", low.scope)
+    scope.bound = {param.name for param in function.params}
+    if low.file.walrus:
+        direct, inner = walrus_names(node.body)
+        scope.bound.update(direct, inner)
+        scope.shared.update(inner)
+
+    def body(inside: Lowering) -> None:
+        _enter_parameters(inside, params, ())
+        result = value(inside, node.body)
+        inside.emit(Op.RETURN, (result,), None, node.body)
+        inside.close(len(params))
+
+    later(low, function, scope, body)
+    return low.emit(Op.FUNCTION, tuple(defaults), function, node)
+
+
+def _class(low: Lowering, node: cst.ClassDef) -> None:
+    names, decorators = _decorated(low, node.decorators)
+    body = child(low, node.name.value, "class", node)
+    body.decorators = names
+    body.doc = docstring(node.body.body)
+    bases = [value(low, base.value) for base in node.bases]
+    keywords = [value(low, keyword.value) for keyword in node.keywords]
+    cls = Class(node.name.value, body.qualname, node, body, tuple([low.dotted(base.value) or "" for base in node.bases]))
+    low.file.classes[cls.qualname] = cls
+    made = low.emit(Op.CLASS, tuple(bases + keywords + decorators), cls, node)
+    later(low, body, low.file.scopes[id(node)], lambda inner: _class_body(inner, node, cls))
+    low.store(node.name.value, made, node.name)
+
+
+def _class_body(low: Lowering, node: cst.ClassDef, cls: Class) -> None:
+    low.cls = cls
+    for name in type_parameters(node):
+        low.store(name, low.emit(Op.TYPE, (), None, None), None)
+    statements(low, node.body.body)
+    low.close(0)
+    for name, values in low.frame.defs.items():
+        if len(values) == 1 and values[0].op is Op.FUNCTION and values[0].data.kind == "function":
+            cls.methods[name] = values[0].data
+
+
+def docstring(body: Sequence[cst.CSTNode]) -> str | None:
+    """The text of a docstring, without the indentation of its lines."""
+    if not body:
+        return None
+    first = body[0]
+    if type(first) is cst.SimpleStatementLine and first.body:
+        first = first.body[0]
+    if type(first) is cst.Expr and type(first.value) is cst.SimpleString:
+        text = literal_text(first.value)
+        return inspect.cleandoc(text) if isinstance(text, str) else None
+    return None
+
+
+EXPRESSIONS[cst.Lambda] = _lambda
+COMPOUND.update({cst.FunctionDef: _function, cst.ClassDef: _class})

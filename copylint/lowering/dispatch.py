@@ -1,0 +1,50 @@
+"""The tables that lead from a node type to the function that lowers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import libcst as cst
+
+from copylint.lowering.ir import Instr
+from copylint.lowering.names import Lowering
+
+EXPRESSIONS: dict[type, Callable[[Lowering, Any], Instr]] = {}
+SMALL: dict[type, Callable[[Lowering, Any], None]] = {}
+COMPOUND: dict[type, Callable[[Lowering, Any], None]] = {}
+
+
+def value(low: Lowering, node: cst.CSTNode) -> Instr:
+    """Lower an expression; gives its value."""
+    return EXPRESSIONS[type(node)](low, node)
+
+
+def statements(low: Lowering, body: Iterable[cst.CSTNode]) -> None:
+    """Lower statements up to the first that never continues."""
+    for statement in body:
+        if low.current is None:
+            return
+        kind = type(statement)
+        if kind is cst.SimpleStatementLine:
+            low.stmt = statement
+            for small in statement.body:  # type: ignore[attr-defined]
+                lower = SMALL.get(type(small))
+                if lower is not None:
+                    lower(low, small)
+                    if low.current is None:
+                        return
+        elif kind in COMPOUND:
+            low.stmt = statement
+            COMPOUND[kind](low, statement)
+        else:
+            lower = SMALL.get(kind)
+            if lower is not None:
+                lower(low, statement)
+
+
+def suite(low: Lowering, body: cst.BaseSuite) -> None:
+    """Lower the body of a compound statement; afterwards the statement around it is the present one again."""
+    outer = low.stmt
+    statements(low, body.body)
+    low.stmt = outer

@@ -1,0 +1,251 @@
+"""Names, literals, displays, subscripts, calls, strings and the other straight-line expressions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import libcst as cst
+
+from copylint.lowering.dispatch import EXPRESSIONS, value
+from copylint.lowering.ir import Build, CallShape, Instr, Op
+from copylint.lowering.names import Lowering
+
+_SINGLETONS: dict[str, bool | None] = {"None": None, "True": True, "False": False}
+
+
+def _name(low: Lowering, node: cst.Name) -> Instr:
+    name = node.value
+    found = low.vars.get(name)
+    if found is not None and not low.renames and not low.layered and name in low.locals:
+        return found
+    if name in _SINGLETONS:
+        return low.emit(Op.CONST, (), _SINGLETONS[name], node)
+    return low.load(name, node)
+
+
+def _number(low: Lowering, node: cst.BaseNumber) -> Instr:
+    text: str = node.value  # type: ignore[attr-defined]
+    number = int(text) if text.isdigit() and (text[0] != "0" or text == "0") else _evaluated(text)
+    return low.emit(Op.CONST, (), number, node)
+
+
+def _evaluated(text: str) -> Any:
+    # A number of more than 4,300 digits is a ValueError of int(), though the file runs where the limit is lifted.
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return text
+
+
+def literal_text(node: cst.SimpleString) -> str | bytes:
+    """The value of a string literal."""
+    text = node.value
+    if "\\" not in text and text[0] in "\"'":
+        return text[3:-3] if len(text) >= 6 and text[:3] in ('"""', "'''") else text[1:-1]
+    evaluated = _evaluated(text)
+    return evaluated if isinstance(evaluated, (str, bytes)) else text
+
+
+def _string(low: Lowering, node: cst.SimpleString) -> Instr:
+    return low.emit(Op.CONST, (), literal_text(node), node)
+
+
+def _ellipsis(low: Lowering, node: cst.Ellipsis) -> Instr:
+    return low.emit(Op.CONST, (), ..., node)
+
+
+def _interpolated(low: Lowering, parts: Iterable[Any], values: list[Instr]) -> None:
+    for part in parts:
+        expression = getattr(part, "expression", None)
+        if expression is not None:
+            values.append(value(low, expression))
+            if part.format_spec:
+                _interpolated(low, part.format_spec, values)
+
+
+def _formatted(low: Lowering, node: cst.FormattedString | cst.TemplatedString) -> Instr:
+    values: list[Instr] = []
+    _interpolated(low, node.parts, values)
+    return low.emit(Op.FORMAT, tuple(values), None, node)
+
+
+def _concatenated(low: Lowering, node: cst.ConcatenatedString) -> Instr:
+    parts: list[Any] = []
+    right: Any = node
+    while type(right) is cst.ConcatenatedString:
+        parts.append(right.left)
+        right = right.right
+    parts.append(right)
+    texts: list[Any] = [literal_text(part) for part in parts if type(part) is cst.SimpleString]
+    if len(texts) == len(parts) and len({type(text) for text in texts}) == 1:
+        return low.emit(Op.CONST, (), texts[0][:0].join(texts), node)
+    values: list[Instr] = []
+    for part in parts:
+        if type(part) is not cst.SimpleString:
+            _interpolated(low, part.parts, values)
+    return low.emit(Op.FORMAT, tuple(values), None, node)
+
+
+# Displays
+
+_PLAIN = {kind: Build(kind) for kind in ("list", "tuple", "set", "dict")}
+
+
+def build(low: Lowering, kind: str, elements: Sequence[Any], node: cst.CSTNode) -> Instr:
+    """A display of elements; a bare starred expression unpacks."""
+    values = []
+    stars = []
+    for position, element in enumerate(elements):
+        if type(element) is cst.StarredElement:
+            stars.append(position)
+        values.append(value(low, element.value))
+    return low.emit(Op.BUILD, tuple(values), Build(kind, frozenset(stars)) if stars else _PLAIN[kind], node)
+
+
+def _tuple(low: Lowering, node: cst.Tuple) -> Instr:
+    return build(low, "tuple", node.elements, node)
+
+
+def _list(low: Lowering, node: cst.List) -> Instr:
+    return build(low, "list", node.elements, node)
+
+
+def _set(low: Lowering, node: cst.Set) -> Instr:
+    return build(low, "set", node.elements, node)
+
+
+def _dict(low: Lowering, node: cst.Dict) -> Instr:
+    values = []
+    stars = []
+    for element in node.elements:
+        if type(element) is cst.DictElement:
+            values.append(value(low, element.key))
+        else:
+            stars.append(len(values) + 1)
+            values.append(low.none())
+        values.append(value(low, element.value))
+    return low.emit(Op.BUILD, tuple(values), Build("dict", frozenset(stars)) if stars else _PLAIN["dict"], node)
+
+
+# Chains of attributes, subscripts and calls
+
+
+def index(low: Lowering, node: cst.Subscript) -> Instr:
+    """The index of a subscript; several parts are a tuple."""
+    parts = node.slice
+    if len(parts) == 1 and isinstance(parts[0].comma, cst.MaybeSentinel):
+        only = parts[0].slice
+        if type(only) is cst.Index and only.star is None:
+            return value(low, only.value)
+        if type(only) is cst.Slice:
+            return _slice(low, only)
+    values = []
+    stars = []
+    for position, part in enumerate(parts):
+        item = part.slice
+        if type(item) is cst.Slice:
+            values.append(_slice(low, item))
+        elif type(item) is cst.Index:
+            if item.star:
+                stars.append(position)
+            values.append(value(low, item.value))
+    return low.emit(Op.BUILD, tuple(values), Build("tuple", frozenset(stars)) if stars else _PLAIN["tuple"], node)
+
+
+def _slice(low: Lowering, node: cst.Slice) -> Instr:
+    lower = low.none() if node.lower is None else value(low, node.lower)
+    upper = low.none() if node.upper is None else value(low, node.upper)
+    step = low.none() if node.step is None else value(low, node.step)
+    return low.emit(Op.SLICE, (lower, upper, step), None, node)
+
+
+def _links(node: Any) -> tuple[Any, list[Any]]:
+    """The start of a chain `a.b[c](d)` and its links, the outermost first."""
+    links = []
+    while True:
+        kind = type(node)
+        if kind is cst.Call:
+            links.append(node)
+            node = node.func
+        elif kind is cst.Attribute or kind is cst.Subscript:
+            links.append(node)
+            node = node.value
+        else:
+            return node, links
+
+
+def _chain(low: Lowering, node: cst.BaseExpression) -> Instr:
+    start, links = _links(node)
+    result = value(low, start)
+    links.reverse()
+    for link in links:
+        kind = type(link)
+        if kind is cst.Attribute:
+            result = low.emit(Op.ATTR, (result,), link.attr.value, link)
+        elif kind is cst.Call:
+            result = call(low, result, link)
+        else:
+            result = low.emit(Op.ITEM, (result, index(low, link)), None, link)
+    return result
+
+
+def call(low: Lowering, callee: Instr, node: cst.Call) -> Instr:
+    """The call of a callee that is already evaluated."""
+    func = node.func
+    if type(func) is cst.Attribute:
+        low.function.calls.add("." + func.attr.value)
+    elif type(func) is cst.Name:
+        low.function.calls.add(func.value)
+    positional = [callee]
+    named: list[Instr] = []
+    keywords: list[str | None] = []
+    stars: list[int] = []
+    for arg in node.args:
+        if arg.keyword is not None:
+            keywords.append(arg.keyword.value)
+            named.append(value(low, arg.value))
+        elif arg.star == "**":
+            keywords.append(None)
+            named.append(value(low, arg.value))
+        else:
+            if arg.star:
+                stars.append(len(positional) - 1)
+            positional.append(value(low, arg.value))
+    shape = shape_of(low, len(positional) - 1, tuple(keywords), tuple(stars))
+    return low.emit(Op.CALL, tuple(positional + named), shape, node)
+
+
+def shape_of(low: Lowering, npos: int, keywords: tuple[str | None, ...] = (), stars: tuple[int, ...] = ()) -> CallShape:
+    """The one CallShape of its kind in this file."""
+    key = npos if not keywords and not stars else (npos, keywords, stars)
+    shape = low.file.shapes.get(key)
+    if shape is None:
+        shape = low.file.shapes[key] = CallShape(npos, keywords, frozenset(stars))
+    return shape
+
+
+# Suspension
+
+
+def _await(low: Lowering, node: cst.Await) -> Instr:
+    return low.emit(Op.AWAIT, (value(low, node.expression),), None, node)
+
+
+def _yield(low: Lowering, node: cst.Yield) -> Instr:
+    low.function.generator = True
+    if type(node.value) is cst.From:
+        return low.emit(Op.YIELD, (value(low, node.value.item),), "from", node)
+    sent = low.emit(Op.CONST, (), None, node) if node.value is None else value(low, node.value)
+    return low.emit(Op.YIELD, (sent,), "yield", node)
+
+
+EXPRESSIONS.update({
+    cst.Name: _name, cst.Integer: _number, cst.Float: _number, cst.Imaginary: _number, cst.SimpleString: _string,
+    cst.Ellipsis: _ellipsis, cst.FormattedString: _formatted, cst.ConcatenatedString: _concatenated,
+    cst.Tuple: _tuple, cst.List: _list, cst.Set: _set, cst.Dict: _dict,
+    cst.Attribute: _chain, cst.Subscript: _chain, cst.Call: _chain, cst.Await: _await, cst.Yield: _yield,
+})
+if hasattr(cst, "TemplatedString"):
+    EXPRESSIONS[cst.TemplatedString] = _formatted

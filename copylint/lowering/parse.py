@@ -1,0 +1,73 @@
+"""From text to a lowered module."""
+
+from __future__ import annotations
+
+import gc
+import re
+
+import libcst as cst
+
+from copylint.lowering import comprehensions, control, definitions, exceptions, patterns, statements
+from copylint.lowering.depth import deep
+from copylint.lowering.dispatch import statements as lower_statements
+from copylint.lowering.ir import Function, Module
+from copylint.lowering.names import File, Lowering
+from copylint.lowering.scopes import Collector
+
+LOWERINGS = (comprehensions, control, definitions, exceptions, patterns, statements)
+"""The modules whose import fills the dispatch tables."""
+
+_TOO_DEEP = "the code is nested too deeply to be analysed"
+
+
+class LoweringError(Exception):
+    """A file that cannot be lowered: `line` (from 1, None if unknown) and one sentence."""
+
+    def __init__(self, line: int | None, message: str) -> None:
+        super().__init__(message if line is None else f"line {line}: {message}")
+        self.line = line
+        self.message = message
+
+
+def lower(text: str) -> Module:
+    """Parse a file once and lower it; a syntax error or nesting beyond all bounds is a LoweringError."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        tree = _parse(text)
+        try:
+            return lower_tree(tree, ":=" in text)
+        except RecursionError:
+            return deep(lambda: lower_tree(tree, ":=" in text))
+    except RecursionError:
+        raise LoweringError(None, _TOO_DEEP) from None
+    except MemoryError:
+        raise LoweringError(None, "the file needs more memory than there is") from None
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _parse(text: str) -> cst.Module:
+    try:
+        return cst.parse_module(text)
+    except cst.ParserSyntaxError as error:
+        message = re.sub(r"\s+", " ", error.message).strip()
+        raise LoweringError(error.raw_line, f"syntax error: {message}") from None
+    except RecursionError:
+        return deep(lambda: cst.parse_module(text))
+    except UnicodeError:
+        raise LoweringError(None, "the file holds characters that cannot be encoded") from None
+
+
+def lower_tree(tree: cst.Module, walrus: bool = True) -> Module:
+    """Lower a parsed file; `walrus` may be False only if it holds no `:=`."""
+    file = File(tree, Collector(tree, walrus))
+    body = Function("<module>", "<module>", "module", tree, None)
+    body.doc = definitions.docstring(tree.body)
+    low = Lowering(file, body, file.scope, None, {})
+    lower_statements(low, tree.body)
+    low.close(0)
+    for run in file.waiting:
+        run()
+    return file.module(body)

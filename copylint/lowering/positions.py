@@ -1,0 +1,86 @@
+"""Where nodes are in the text, computed only when somebody asks."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import accumulate
+from typing import Any
+
+import libcst as cst
+from libcst._nodes.internal import CodegenState
+
+from copylint.lowering.depth import deep
+
+Position = tuple[int, int, int, int]
+"""line, column, end line, end column: from 1, in code points, the end exclusive."""
+
+_NEWLINE = re.compile(r"\r\n?|\n")
+
+
+class _Noting(CodegenState):
+    """Notes between which tokens the wanted nodes are written."""
+
+    def __init__(self, tree: cst.Module, wanted: set[int]) -> None:
+        super().__init__(tree.default_indent, tree.default_newline)
+        self.wanted = wanted
+        self.spans: dict[int, tuple[int, int]] = {}
+        self.started: dict[int, int] = {}
+
+    def before_codegen(self, node: Any) -> None:
+        if id(node) in self.wanted:
+            self.started[id(node)] = len(self.tokens)
+
+    def after_codegen(self, node: Any) -> None:
+        if id(node) in self.wanted:
+            self.spans.setdefault(id(node), (self.started[id(node)], len(self.tokens)))
+
+    @contextmanager
+    def record_syntactic_position(self, node: Any, *, start_node: Any = None, end_node: Any = None) -> Iterator[None]:
+        key = id(node)
+        if key not in self.wanted:
+            yield
+            return
+        for part in (start_node, end_node):
+            if part is not None:
+                self.wanted.add(id(part))
+        start = len(self.tokens)
+        yield
+        end = len(self.tokens)
+        if start_node is not None:
+            start = self.spans[id(start_node)][0]
+        if end_node is not None:
+            end = self.spans[id(end_node)][1]
+        self.spans[key] = (start, end)
+
+
+def resolve(tree: cst.Module, nodes: Iterable[cst.CSTNode]) -> dict[int, Position]:
+    """The positions of some nodes of a tree by `id(node)`; a node that is not part of the tree is left out."""
+    asked = {id(node) for node in nodes}
+    if not asked:
+        return {}
+    try:
+        noting = _written(tree, asked)
+    except RecursionError:
+        noting = deep(lambda: _written(tree, asked))
+    offsets = [0, *accumulate(map(len, noting.tokens))]
+    text = "".join(noting.tokens)
+    lines = [0, *[match.end() for match in _NEWLINE.finditer(text)]]
+    found = {}
+    for key in asked & noting.spans.keys():
+        start, end = noting.spans[key]
+        found[key] = (*_place(lines, offsets[start]), *_place(lines, offsets[end]))
+    return found
+
+
+def _written(tree: cst.Module, asked: set[int]) -> _Noting:
+    noting = _Noting(tree, set(asked))
+    tree._codegen(noting)
+    return noting
+
+
+def _place(lines: list[int], offset: int) -> tuple[int, int]:
+    line = bisect_right(lines, offset)
+    return line, offset - lines[line - 1] + 1

@@ -1,0 +1,380 @@
+"""Blocks, edges and SSA names while a function is being lowered (Braun et al., "Simple and Efficient Construction of SSA
+Form", CC 2013), with one addition: a join knows the block that dominates it and the names written in between, so a
+variable that is not among them is read above the join without a phi.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Any
+
+from copylint.lowering.ir import Block, Function, Instr, Loop, Op
+
+if TYPE_CHECKING:
+    import libcst as cst
+
+Edge = tuple[Block, int]
+"""An edge without a target yet: a block and the place in its `succs` to fill, or -1 to append."""
+
+_OPEN = Block(-1, None)
+
+
+class Builder:
+    """The control-flow graph of one function under construction."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self.made: list[Block] = []
+        """All blocks in the order of their creation; `Block.id` is the index here until `finish` renumbers."""
+        self.tables: list[dict[str, Instr]] = []
+        self.phis: dict[int, list[Instr]] = {}
+        self.above: dict[int, tuple[Block, AbstractSet[str]]] = {}
+        """Join -> (its dominator, names written between the two)."""
+        self.incomplete: dict[int, dict[str, Instr]] = {}
+        self.forward: dict[Instr, Instr] = {}
+        self.writes: list[str] = []
+        self.written: list[Instr] = []
+        self.prefix: list[Instr] = []
+        """Instructions for the entry block that turn out to be needed later."""
+        self.refinements: list[tuple[Block, Instr]] = []
+        self.undefined: dict[str, Instr] = {}
+        self.loop: Loop | None = None
+        self.regions: tuple[Instr, ...] = ()
+        self.guarded = 0
+        """How many try bodies (or swallowing with bodies) of this function are open."""
+        self.propagating: set[int] = set()
+        """Blocks that hand on an exception though they hold no instruction."""
+        self.ways_out: list[Edge] = []
+        self.stmt: cst.CSTNode | None = None
+        self.current: Block | None = None
+        self.vars: dict[str, Instr] = {}
+        self.instrs: list[Instr] = []
+        self.entry = self.new_block()
+        self.enter(self.entry)
+
+    # Blocks and edges
+
+    def new_block(self) -> Block:
+        """A new block inside the present loop and with statements, without edges."""
+        block = Block(len(self.made), self.loop)
+        block.regions = self.regions
+        self.made.append(block)
+        self.tables.append({})
+        return block
+
+    def enter(self, block: Block) -> None:
+        """Go on writing at the end of `block`."""
+        self.current = block
+        self.vars = self.tables[block.id]
+        self.instrs = block.instrs
+
+    @property
+    def here(self) -> Block:
+        """The present block; only asked for where code is reachable."""
+        assert self.current is not None
+        return self.current
+
+    def fall(self) -> list[Edge]:
+        """The open edge at the end of the present block; none where code is unreachable. Nothing may be written afterwards."""
+        block, self.current = self.current, None
+        return [] if block is None else [(block, -1)]
+
+    def link(self, edges: Iterable[Edge], target: Block) -> None:
+        """Let open edges lead to `target`."""
+        for block, place in edges:
+            if place < 0:
+                block.succs.append(target)
+            else:
+                block.succs[place] = target
+            target.preds.append(block)
+
+    def join(self, edges: Sequence[Edge], head: Block, mark: int, fresh: bool = False) -> None:
+        """Go on where `edges` meet; `head` dominates all of them and `mark` was `len(writes)` at its end."""
+        if not edges:
+            self.current = None
+        elif len(edges) == 1 and edges[0][1] < 0 and not fresh and not edges[0][0].succs:
+            self.enter(edges[0][0])
+        else:
+            block = self.new_block()
+            self.link(edges, block)
+            if len(edges) > 1:
+                self.above[block.id] = (head, frozenset(self.writes[mark:]))
+            self.enter(block)
+
+    def split(self) -> None:
+        """Go on in a new block after the present one."""
+        edges = self.fall()
+        block = self.new_block()
+        self.link(edges, block)
+        self.enter(block)
+
+    def open_loop(self, kind: str, node: cst.CSTNode, names: AbstractSet[str]) -> Block:
+        """Enter the header of a new loop; `names` are all the variables that its body may write."""
+        head = self.here
+        edges = self.fall()
+        header = self.new_block()
+        self.loop = header.loop = Loop(header, self.loop, kind, node)
+        self.function.loops.append(self.loop)
+        self.link(edges, header)
+        self.above[header.id] = (head, names)
+        self.incomplete[header.id] = {}
+        self.enter(header)
+        return header
+
+    def close_loop(self, header: Block, edges: Iterable[Edge]) -> None:
+        """Add the back edges; what follows is outside the loop."""
+        self.link(edges, header)
+        waiting = self.incomplete.pop(header.id)
+        for name, phi in waiting.items():
+            self._complete([(phi, name, header)])
+        assert self.loop is not None
+        self.loop = self.loop.parent
+
+    def raising(self, start: int) -> list[Block]:
+        """Blocks made since `start` that may raise and have no handler yet."""
+        found = []
+        for block in self.made[start:]:
+            if block.exc is None and (block.instrs or block.id in self.propagating):
+                found.append(block)
+        return found
+
+    def test(self, condition: Instr, node: cst.CSTNode) -> tuple[Edge, Edge]:
+        """End the block with a TEST; gives the true edge and the false edge."""
+        self.emit(Op.TEST, (condition,), None, node)
+        return self.fork()
+
+    def fork(self) -> tuple[Edge, Edge]:
+        """End the block with two ways on."""
+        block = self.here
+        block.succs = [_OPEN, _OPEN]
+        self.current = None
+        return (block, 0), (block, 1)
+
+    # Instructions
+
+    def emit(self, op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None) -> Instr:
+        """Write an instruction at the end of the present block."""
+        instr = Instr(op, args, data, node)
+        instr.stmt = self.stmt
+        self.instrs.append(instr)
+        return instr
+
+    def preset(self, op: Op, data: Any, node: cst.CSTNode | None) -> Instr:
+        """An instruction without operands at the start of the function."""
+        instr = Instr(op, (), data, node)
+        instr.stmt = self.stmt
+        self.prefix.append(instr)
+        return instr
+
+    # Variables
+
+    def write(self, name: str, value: Instr) -> None:
+        """Assign a variable."""
+        if self.guarded and self.instrs:
+            self.split()
+        self.vars[name] = value
+        self.writes.append(name)
+        self.written.append(value)
+
+    def read(self, name: str) -> Instr:
+        """The value that a variable has here."""
+        value = self.vars.get(name)
+        if value is None:
+            pending: list[tuple[Instr, str, Block]] = []
+            value = self._search(name, self.here, pending)
+            if pending:
+                self._complete(pending)
+        return value
+
+    def _search(self, name: str, block: Block, pending: list[tuple[Instr, str, Block]]) -> Instr:
+        """Walk up to the definition; a phi made on the way still lacks its operands and is put on `pending`."""
+        tables = self.tables
+        passed = []
+        while True:
+            table = tables[block.id]
+            value = table.get(name)
+            if value is not None:
+                break
+            passed.append(table)
+            above = self.above.get(block.id)
+            if above is not None and name not in above[1]:
+                block = above[0]
+            elif block.id in self.incomplete:
+                value = self.incomplete[block.id][name] = self._phi(name, block)
+                break
+            elif len(block.preds) == 1:
+                block = block.preds[0]
+            elif not block.preds:
+                value = self.undef(name)
+                break
+            else:
+                value = self._phi(name, block)
+                pending.append((value, name, block))
+                break
+        for table in passed:
+            table[name] = value
+        return value
+
+    def undef(self, name: str) -> Instr:
+        """What a variable holds before any assignment."""
+        if name not in self.undefined:
+            self.undefined[name] = self.preset(Op.UNDEF, name.partition("\0")[0], None)
+        return self.undefined[name]
+
+    def _phi(self, name: str, block: Block) -> Instr:
+        phi = Instr(Op.PHI, (), name.partition("\0")[0], None)
+        phi.name = phi.data
+        self.phis.setdefault(block.id, []).append(phi)
+        return phi
+
+    def _complete(self, pending: list[tuple[Instr, str, Block]]) -> None:
+        while pending:
+            phi, name, block = pending.pop()
+            phi.args = tuple([self._search(name, pred, pending) for pred in block.preds])
+
+    def merge(self, values: Sequence[tuple[Edge, Instr]], head: Block, mark: int) -> Instr:
+        """Go on where edges meet that each bring their own value of one expression."""
+        self.join([edge for edge, _ in values], head, mark, fresh=True)
+        if len(values) == 1:
+            return values[0][1]
+        phi = Instr(Op.PHI, tuple([value for _, value in values]), "", None)
+        phi.stmt = self.stmt
+        self.phis.setdefault(self.here.id, []).append(phi)
+        return phi
+
+    # The end
+
+    def finish(self, params: int) -> None:
+        """Drop what turned out to be needless, order the blocks and number everything. `params`: PARAMs that start the entry."""
+        function, exit_ = self.function, self.function.exit
+        function.entry = self.entry
+        self.entry.instrs[params:params] = self.prefix
+        self._settle_operands()
+        self._contract()
+        blocks = _reverse_postorder(self.entry)
+        if not exit_.preds:
+            blocks.append(exit_)
+        function.blocks = blocks
+        instrs = function.instrs
+        number = 0
+        for index, block in enumerate(blocks):
+            for instr in block.instrs:
+                instr.block = block
+                instr.id = number
+                number += 1
+            instrs += block.instrs
+            block.id = index
+
+    def _settle_operands(self) -> None:
+        """Drop phis that are no choice and refinements that nobody reads."""
+        self._drop_trivial()
+        forward = self.forward
+        for place, phis in self.phis.items():
+            self.made[place].instrs[:0] = [phi for phi in phis if phi not in forward] if forward else phis
+        if forward:
+            for block in self.made:
+                for instr in block.instrs:
+                    for arg in instr.args:
+                        if arg in forward:
+                            instr.args = tuple([self.resolved(arg) for arg in instr.args])
+                            break
+        if self.refinements:
+            used: set[Instr] = set()
+            for block in self.made:
+                for instr in block.instrs:
+                    used.update(instr.args)
+            self._drop_refinements(used)
+
+    def _drop_refinements(self, used: set[Instr]) -> None:
+        chained = any(refine.args[0].op is Op.REFINE for _, refine in self.refinements)
+        for block, refine in reversed(self.refinements):
+            if refine not in used:
+                block.instrs.remove(refine)
+            elif chained:
+                continue
+        if chained:
+            kept = {arg for block in self.made for instr in block.instrs for arg in instr.args}
+            for block, refine in reversed(self.refinements):
+                if refine in used and refine not in kept:
+                    block.instrs.remove(refine)
+
+    def _contract(self) -> None:
+        """Take out empty blocks between two others, and unite blocks that only follow each other."""
+        exit_ = self.function.exit
+        for block in self.made:
+            if len(block.preds) != 1 or block.exc is not None or block is exit_:
+                continue
+            (pred,) = block.preds
+            if pred.exc is block or (block.loop is not None and block.loop.header is block):
+                continue
+            if pred.exc is None and len(pred.succs) == 1 and pred.loop is block.loop and pred.regions == block.regions:
+                self._unite(pred, block)
+            elif not block.instrs and len(block.succs) == 1:
+                (succ,) = block.succs
+                if succ is not block and succ is not pred.exc and succ not in pred.succs:
+                    pred.succs[pred.succs.index(block)] = succ
+                    succ.preds[succ.preds.index(block)] = pred
+                    block.succs, block.preds = [], []
+
+    def _unite(self, pred: Block, block: Block) -> None:
+        """Append `block` to its only predecessor."""
+        pred.instrs += block.instrs
+        pred.succs = block.succs
+        for succ in block.succs:
+            succ.preds[succ.preds.index(block)] = pred
+        block.instrs, block.succs, block.preds = [], [], []
+
+    def resolved(self, value: Instr) -> Instr:
+        """The value that stands for a dropped phi; any other value is itself."""
+        while value in self.forward:
+            value = self.forward[value]
+        return value
+
+    def _drop_trivial(self) -> None:
+        users: dict[Instr, list[Instr]] = {}
+        work = [phi for phis in self.phis.values() for phi in phis]
+        for phi in work:
+            for arg in phi.args:
+                if arg.op is Op.PHI:
+                    users.setdefault(arg, []).append(phi)
+        work.reverse()
+        while work:
+            phi = work.pop()
+            if phi in self.forward:
+                continue
+            distinct = {self.resolved(arg) for arg in phi.args}
+            distinct.discard(phi)
+            if len(distinct) == 1:
+                (only,) = distinct
+                self.forward[phi] = only
+                again = users.get(phi, [])
+                work.extend(again)
+                if only.op is Op.PHI:
+                    users.setdefault(only, []).extend(again)
+
+
+def _reverse_postorder(entry: Block) -> list[Block]:
+    """Reachable blocks; of a branch the true side comes first, handlers come last."""
+    order: list[Block] = []
+    seen = {entry}
+    stack = [(entry, iter(_successors(entry)))]
+    while stack:
+        block, following = stack[-1]
+        for successor in following:
+            if successor not in seen:
+                seen.add(successor)
+                stack.append((successor, iter(_successors(successor))))
+                break
+        else:
+            order.append(block)
+            stack.pop()
+    order.reverse()
+    return order
+
+
+def _successors(block: Block) -> list[Block]:
+    following = block.succs[::-1]
+    if block.exc is not None:
+        following.insert(0, block.exc)
+    return following
