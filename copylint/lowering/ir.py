@@ -192,7 +192,7 @@ class Binding:
         self.rebound = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Class:
     """A class statement: its body is a Function of kind "class"; `methods` are the functions bound once in it."""
 
