@@ -6,18 +6,17 @@ import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from pathspec import GitIgnoreSpec
+_FOLDER_MARK = "ps_d"
+"""The group with which pathspec's expressions match the slash after a folder that is matched as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class IgnoreFile:
-    """The patterns of one .gitignore; they are relative to its `folder` (absolute)."""
+    """The patterns of one .gitignore, last first, each with whether it ignores (or, with `!`, does not)."""
 
     folder: str
-    spec: GitIgnoreSpec
+    patterns: tuple[tuple[re.Pattern[str], bool], ...]
 
 
 def ignore_file(folder: str) -> tuple[IgnoreFile, ...]:
@@ -26,14 +25,11 @@ def ignore_file(folder: str) -> tuple[IgnoreFile, ...]:
         text = Path(folder, ".gitignore").read_text(encoding="utf-8", errors="surrogateescape")
     except (OSError, ValueError):
         return ()
-    return (IgnoreFile(folder, _spec(text.splitlines())),)
+    return (IgnoreFile(folder, _patterns(text.splitlines())),)
 
 
 def inherited(folder: str) -> tuple[IgnoreFile, ...]:
-    """The .gitignore files above a named folder up to its repository's root, outermost first; none outside a repository.
-
-    Where one of them ignores the folder itself, the patterns that do so are left out: the user has named the folder.
-    """
+    """The .gitignore files above a folder up to its repository's root, outermost first; none outside a repository."""
     above: list[str] = []
     current = folder
     while not os.path.exists(os.path.join(current, ".git")):
@@ -42,42 +38,42 @@ def inherited(folder: str) -> tuple[IgnoreFile, ...]:
             return ()
         above.append(parent)
         current = parent
-    return tuple(_without_those_naming(folder, found) for parent in reversed(above) for found in ignore_file(parent))
+    return tuple(found for parent in reversed(above) for found in ignore_file(parent))
 
 
 def is_ignored(path: str, folder: bool, files: tuple[IgnoreFile, ...]) -> bool:
-    """Whether an absolute path is ignored: the innermost file that says anything about it decides."""
+    """Whether an absolute path is ignored: the last pattern of the innermost file that matches it decides, as in git.
+
+    A folder above that is ignored does not count: what it contains is not found in the first place, unless it was named.
+    """
     for file in reversed(files):
-        said = file.spec.check_file(_below(path, file.folder) + ("/" if folder else "")).include
-        if said is not None:
-            return said
+        below = os.path.relpath(path, file.folder).replace(os.sep, "/")
+        for pattern, ignores in file.patterns:
+            if _matches_itself(pattern, below, folder):
+                return ignores
     return False
 
 
-def _without_those_naming(folder: str, file: IgnoreFile) -> IgnoreFile:
+def _matches_itself(pattern: re.Pattern[str], path: str, folder: bool) -> bool:
+    """Whether the path matches, not only a folder above it (nor, for `name/**`, only what the folder contains)."""
+    if any(match.groupdict().get(_FOLDER_MARK) is None for match in pattern.finditer(path)):
+        return True
+    if not folder:
+        return False
+    marked = (match for match in pattern.finditer(path + "/") if match.groupdict().get(_FOLDER_MARK))
+    return any(match.end(_FOLDER_MARK) == len(path) + 1 for match in marked)
+
+
+def _patterns(lines: list[str]) -> tuple[tuple[re.Pattern[str], bool], ...]:
     from pathspec import GitIgnoreSpec
 
-    parts = _below(folder, file.folder).split("/")
-    patterns = list(file.spec.patterns)
-    for depth in range(1, len(parts) + 1):
-        named = "/".join(parts[:depth]) + "/"
-        if GitIgnoreSpec(patterns).check_file(named).include:
-            patterns = [pattern for pattern in patterns if not (pattern.include and pattern.match_file(named))]
-    return IgnoreFile(file.folder, GitIgnoreSpec(patterns))
-
-
-def _spec(lines: list[str]) -> GitIgnoreSpec:
-    from pathspec import GitIgnoreSpec
-
-    valid = []
+    found = []
     for line in lines:
         try:
-            GitIgnoreSpec.from_lines((line,))
+            spec = GitIgnoreSpec.from_lines((line,))
         except (ValueError, re.error):
             continue  # git passes over a pattern that it cannot read
-        valid.append(line)
-    return GitIgnoreSpec.from_lines(valid)
-
-
-def _below(path: str, folder: str) -> str:
-    return os.path.relpath(path, folder).replace(os.sep, "/")
+        for pattern in spec.patterns:
+            if pattern.include is not None:
+                found.append((pattern.regex, pattern.include))
+    return tuple(reversed(found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 
@@ -23,21 +23,35 @@ def check_in_parallel(targets: Sequence[Target], settings: Settings, jobs: int) 
     chunks = [targets[start : start + chunk] for start in range(0, len(targets), chunk)]
     others = multiprocessing.active_children()
     pool = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_leave_interrupts_to_parent)
+    done = 0
     finished = False
-    crashed: list[Sequence[Target]] = []
     try:
-        # Standard input belongs to this process: a worker's is not connected.
-        futures = [None if any(t.file == STDIN for t in part) else pool.submit(_check_chunk, part, settings) for part in chunks]
-        for position, future in enumerate(futures):
-            try:
-                yield from _check_chunk(chunks[position], settings) if future is None else future.result()
-            except BrokenProcessPool:
-                crashed = chunks[position:]
-                break
+        for part, future in zip(chunks, _submitted(pool, chunks, settings), strict=False):
+            yield from _check_chunk(part, settings) if future is None else future.result()
+            done += 1
+        finished = True
+    except BrokenProcessPool:
         finished = True
     finally:
         _close(pool, finished, others)
-    yield from _one_by_one([target for part in crashed for target in part], settings)
+    yield from _one_by_one([target for part in chunks[done:] for target in part], settings)
+
+
+def _submitted(
+    pool: ProcessPoolExecutor, chunks: Sequence[Sequence[Target]], settings: Settings
+) -> list[Future[list[FileResult]] | None]:
+    """The chunks' futures; None where standard input is part of one, since it is connected to this process only.
+
+    The list ends early where a worker dies while there is still something to submit.
+    """
+    futures: list[Future[list[FileResult]] | None] = []
+    try:
+        for part in chunks:
+            ours = any(target.file == STDIN for target in part)
+            futures.append(None if ours else pool.submit(_check_chunk, part, settings))
+    except BrokenProcessPool:
+        pass
+    return futures
 
 
 def _one_by_one(targets: Sequence[Target], settings: Settings) -> Iterator[FileResult]:
@@ -47,6 +61,9 @@ def _one_by_one(targets: Sequence[Target], settings: Settings) -> Iterator[FileR
     finished = False
     try:
         for target in targets:
+            if target.file == STDIN:
+                yield check_target(target, settings)
+                continue
             pool = pool or ProcessPoolExecutor(1, initializer=_leave_interrupts_to_parent)
             try:
                 yield from pool.submit(_check_chunk, [target], settings).result()

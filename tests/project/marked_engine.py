@@ -1,0 +1,77 @@
+"""A stand-in for lowering and analysis: it reports what comments in the text ask for, so that all around it can be tested alone.
+
+`# hit CPL201` is a finding on its line; `# hit CPL201 3` one whose statement covers 3 lines; `# syntax error`, `# crash`,
+`# recursion` and `# die` fail in their ways. Every marked text has to name numpy, or the gate keeps it back.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from copylint.finding import Cost, Finding, Span, Step
+from copylint.project import catalogue, flake8_selection, selection
+from copylint.rules.registry import RuleInfo
+
+HIT = re.compile(r"# hit (CPL\d{3})(?: (\d+))?")
+DEFAULTS = {"CPL101": "on", "CPL102": "opt-in", "CPL105": "on", "CPL108": "opt-in", "CPL201": "on", "CPL202": "on", "CPL214": "opt-in"}
+RULES = tuple(RuleInfo(code, f"name-{code[3:]}", default, f"Summary of {code}.", "", Path()) for code, default in DEFAULTS.items())  # type: ignore[arg-type]
+
+
+class LoweringError(Exception):
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(message)
+        self.line = line
+        self.message = message
+
+
+def lower(text: str) -> str:
+    for number, line in enumerate(text.splitlines(), 1):
+        if "# syntax error" in line:
+            raise LoweringError(number, "not Python")
+    return text
+
+
+def findings_of(text: str, codes: frozenset[str]) -> list[Finding]:
+    if "# crash" in text:
+        raise KeyError("a\nkey")
+    if "# recursion" in text:
+        raise RecursionError("too deep")
+    if "# die" in text:
+        os._exit(9)
+    return [finding for finding in reversed(list(_marked(text))) if finding.code in codes]
+
+
+def _marked(text: str) -> Iterator[Finding]:
+    for number, line in enumerate(text.splitlines(), 1):
+        for match in HIT.finditer(line):
+            column = len(line) - len(line.lstrip()) + 1
+            span = Span(number, column, number, len(line[: match.start()].rstrip()) + 1)
+            statement = Span(number, 1, number + int(match[2] or 1) - 1, 80)
+            trace = (Step("created", Span(1, 1, 1, 2), "made here"), Step("written", span, "written here"))
+            yield Finding(
+                match[1], f"name-{match[1][3:]}", span, statement, f"hit of {match[1]}", "certain", trace, Cost(8, "8 bytes", "run")
+            )
+
+
+def install(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puts this module in the places of the engine, and the table above in that of the rules."""
+    parse, run = ModuleType("copylint.lowering.parse"), ModuleType("copylint.analysis.run")
+    parse.lower, parse.LoweringError, run.findings_of = lower, LoweringError, findings_of  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "copylint.lowering.parse", parse)
+    monkeypatch.setitem(sys.modules, "copylint.analysis.run", run)
+    for module in (selection, flake8_selection, catalogue):
+        monkeypatch.setattr(module, "all_rules", lambda: RULES)
+
+
+def fork_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets worker processes inherit the stand-in."""
+    context = multiprocessing.get_context("fork")
+    monkeypatch.setattr("concurrent.futures.process.mp.get_context", lambda *_: context)
