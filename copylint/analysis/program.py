@@ -199,6 +199,13 @@ class Program:
             seen += 1
         return None
 
+    def owner(self, instr: Instr) -> Function | None:
+        """The function that an instruction belongs to."""
+        for function in self.module.functions:
+            if instr.id < len(function.instrs) and function.instrs[instr.id] is instr:
+                return function
+        return None
+
     def no_grad(self, frame: Frame, instr: Instr) -> bool:
         """Whether no gradient can be recorded here: a no_grad or inference_mode region or decorator."""
         function: Function | None = frame.function

@@ -58,7 +58,7 @@ def lowered(text: str) -> Module:
 
 
 def _findings(text: str, codes: frozenset[str]) -> list[Finding]:
-    from copylint.analysis.run import findings_of
+    from copylint.project.findings import findings_of
 
     return findings_of(lowered(text), codes)
 

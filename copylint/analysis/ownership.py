@@ -1,0 +1,124 @@
+"""Who owns a storage: the answers about sharing, freshness, ownership and death."""
+
+from __future__ import annotations
+
+from copylint.analysis.liveness import members
+from copylint.analysis.program import Program, Result
+from copylint.domain.heap import ESCAPED, HELD
+from copylint.domain.storage import UNKNOWN, WHOLE, Storage, overlap
+from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
+from copylint.domain.value import Value
+from copylint.lowering.ir import Instr
+
+
+class Ownership:
+    """The questions about who holds what, for one function."""
+
+    def __init__(self, program: Program, result: Result) -> None:
+        self._program = program
+        self._result = result
+        self._frame = result.frame
+        self.function = result.function
+        self.reason: str | None = None
+
+    def value(self, instr: Instr) -> Value:
+        """What a register holds, on all paths together."""
+        return self._frame.value(instr)
+
+    def kind(self, instr: Instr) -> str:
+        """The proven kind of a register, "" where there is no proof."""
+        return self._frame.value(instr).kind
+
+    def is_array(self, instr: Instr) -> bool:
+        """Whether a register is proven to hold an array."""
+        return self._frame.value(instr).is_array
+
+    def shares(self, left: Instr, right: Instr) -> Truth:
+        """Whether two registers refer to overlapping storage."""
+        a, b = self.value(left), self.value(right)
+        if a.immutable or b.immutable or not (a.refs or a.items) or not (b.refs or b.items):
+            return NO
+        mine, other = a.must, b.must
+        if mine is not None and mine == other and mine.site != "param":
+            return overlap(a.refs[0].selector, b.refs[0].selector)
+        if mine is not None and mine == other:
+            return YES if a.refs[0].selector == b.refs[0].selector == WHOLE else MAYBE
+        return MAYBE if self._may_share(a, b) else NO
+
+    def _may_share(self, left: Value, right: Value) -> bool:
+        return any(self._may_be_one(a.storage, b.storage) for a in self._reached(left) for b in self._reached(right))
+
+    def _reached(self, value: Value) -> list[object]:
+        refs: list[object] = list(value.refs)
+        for item in value.items or ():
+            refs += self._reached(item)
+        return refs
+
+    def _may_be_one(self, left: Storage, right: Storage) -> bool:
+        if left._replace(older=False) == right._replace(older=False):
+            return True
+        if "alloc" in (left.site, right.site):
+            local = left if left.site == "alloc" else right
+            other = right if local is left else left
+            if other.site == "alloc":
+                return False
+            return bool(self._ever_flagged(local) & (ESCAPED | HELD)) and other.site != "param"
+        return True  # two things from outside may always be one
+
+    def _ever_flagged(self, storage: Storage) -> int:
+        flags = 0
+        for heap in self._result.solver.outs.values():
+            flags |= heap.get(storage).flags | heap.get(storage._replace(older=True)).flags
+        return flags
+
+    def fresh(self, instr: Instr) -> Truth:
+        """Whether a register holds storage that was made in this function and that only what it made can reach."""
+        value = self.value(instr)
+        if not value.refs:
+            return NO
+        if all(ref.storage.site == "alloc" for ref in value.refs):
+            flags = 0
+            for ref in value.refs:
+                flags |= self._ever_flagged(ref.storage)
+            return MAYBE if flags & ESCAPED else YES
+        return NO if value.must is not None else MAYBE
+
+    def only_owner(self, instr: Instr, at: Instr) -> Truth:
+        """Whether, at this point, nothing but this register (and what dies here) can reach its storage."""
+        value = self.value(instr)
+        if not value.refs or any(ref.storage.site != "alloc" for ref in value.refs):
+            return NO if value.must is not None and value.must.site != "alloc" else MAYBE
+        for ref in value.refs:
+            if self._flags_before(at, ref.storage) & (ESCAPED | HELD):
+                return MAYBE
+        mine = {ref.storage._replace(older=False) for ref in value.refs}
+        for register in members(self._result.liveness.after(at)):
+            other = self.function.instrs[register]
+            if other is instr or other is at:
+                continue
+            held = self._frame.value(other)
+            if any(ref.storage == UNKNOWN or ref.storage._replace(older=False) in mine for ref in held.refs):
+                if any(ref.storage._replace(older=False) in mine for ref in held.refs):
+                    return MAYBE
+            if any(r.storage._replace(older=False) in mine for item in held.items or () for r in item.refs):
+                return MAYBE
+        return YES
+
+    def _flags_before(self, at: Instr, storage: Storage) -> int:
+        """Flags of a storage at a point: those at the block's ends (flags only ever grow along a path)."""
+        block_in = self._result.solver.ins.get(at.block.id)
+        block_out = self._result.solver.outs.get(at.block.id)
+        flags = 0
+        for heap in (block_in, block_out):
+            if heap is not None:
+                flags |= heap.get(storage).flags | heap.get(storage._replace(older=True)).flags
+        return flags
+
+    def dies_at(self, instr: Instr, at: Instr) -> Truth:
+        """Whether a register's data are used by nothing after this instruction."""
+        live = self._result.liveness.after(at)
+        return truth(not live >> instr.id & 1)
+
+    def is_live_after(self, instr: Instr, at: Instr) -> bool:
+        """Whether a register's data may be used after this instruction."""
+        return self.dies_at(instr, at) is NO

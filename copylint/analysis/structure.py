@@ -1,0 +1,148 @@
+"""Where an instruction stands and what it calls: loops, visibility, known callables and their operands."""
+
+from __future__ import annotations
+
+from copylint.analysis.calls import fact_of_call
+from copylint.analysis.conditions import bind, possible
+from copylint.analysis.frame import origin
+from copylint.analysis.ownership import Ownership
+from copylint.analysis.subscripts import selection
+from copylint.domain.heap import ESCAPED, UNSURE
+from copylint.domain.storage import FULL, UNKNOWN
+from copylint.domain.truth import MAYBE, NO, YES, Truth
+from copylint.facts.effects import Result as Outcome
+from copylint.lowering.ir import Function, Instr, Loop, Op
+
+_DECIDING = ("copy", "inplace", "in_place", "out", "overwrite")
+
+
+class Structure(Ownership):
+    """The questions about code, for one function."""
+
+
+    @property
+    def announces_in_place(self) -> bool:
+        """Whether this function's docstring announces that it changes its arguments."""
+        doc = (self.function.doc or "").lower()
+        return any(word in doc for word in ("in place", "in-place", "inplace", "overwrit", "modifies", "modified", "mutat", "destroy"))
+
+    @property
+    def is_public(self) -> bool:
+        """Whether code outside this module may call the function."""
+        function: Function | None = self.function
+        while function is not None and function.kind != "module":
+            if function.kind not in ("function", "class"):
+                return False
+            if function.name.startswith("_") and not (function.name.startswith("__") and function.name.endswith("__")):
+                return False
+            if function.parent is not None and function.parent.kind == "function":
+                return False
+            function = function.parent
+        return True
+
+    def loop_of(self, instr: Instr) -> Loop | None:
+        """The innermost loop around an instruction."""
+        return instr.block.loop
+
+    def in_loop(self, instr: Instr, loop: Loop) -> bool:
+        """Whether an instruction stands inside a loop."""
+        inner = instr.block.loop
+        while inner is not None and inner is not loop:
+            inner = inner.parent
+        return inner is loop
+
+    def invariant_in(self, instr: Instr, loop: Loop) -> Truth:
+        """Whether a register holds the same object with the same data on every pass of a loop."""
+        made = self._made(instr, loop)
+        if made is None:
+            return NO
+        held = {ref.storage for ref in self.value(instr).refs}
+        if UNKNOWN in held or not held:
+            return MAYBE
+        for write in self._frame.writes:
+            if self.in_loop(write.instr, loop) and any(r.storage in held or r.storage == UNKNOWN for r in write.value.refs):
+                return NO
+        for storage in held:
+            hidden = storage.site == "alloc" and not self._flags_before(instr, storage) & (ESCAPED | UNSURE)
+            if not hidden and self._unseen_call_in(loop):
+                return MAYBE
+        return YES
+
+    def _made(self, instr: Instr, loop: Loop) -> Instr | None:
+        """The definition outside the loop that a register is made from by views alone; None where there is none."""
+        made = origin(instr)
+        while self.in_loop(made, loop):
+            if made.op is Op.ATTR:
+                base, others = made.args[0], ()
+            elif made.op is Op.CALL and made.args[0].op is Op.ATTR and self.is_array(made) and self.is_array(made.args[0].args[0]):
+                base, others = made.args[0].args[0], made.args[1:]
+            elif made.op is Op.ITEM:
+                base, others = made.args[0], made.args[1:]
+            else:
+                return None
+            if any(self.in_loop(origin(other), loop) and origin(other).op is not Op.CONST for other in others):
+                return None
+            made = origin(base)
+        return made
+
+    def is_transposed(self, instr: Instr) -> bool:
+        """Whether a register is a transpose of something, which is contiguous in no ordinary case."""
+        made = origin(instr)
+        if made.op is Op.ATTR:
+            return made.data in ("T", "mT", "H") and self.is_array(made.args[0])
+        fact, _ = fact_of_call(self._frame, made) if made.op is Op.CALL else (None, None)
+        return fact is not None and any(row.effect.shape in ("transpose", "swap", "permute") for row in fact.cases)
+
+    def is_written(self, instr: Instr) -> bool:
+        """Whether anything in the function writes through a register's storage, or hands it to unseen code."""
+        made = {ref.storage._replace(older=False) for ref in self.value(instr).refs if ref.storage.site == "alloc"}
+        if any(r.storage._replace(older=False) in made for write in self._frame.writes for r in write.value.refs):
+            return True
+        return any(self._ever_flagged(storage) & ESCAPED for storage in made)
+
+    def takes_everything(self, store: Instr) -> bool:
+        """Whether `x[...] = y` writes all of x."""
+        return store.data is None and selection(self._frame, self.value(store.args[0]), store.args[1]) == FULL
+
+    @property
+    def has_deciding_parameter(self) -> bool:
+        """Whether a parameter such as `copy=` or `out=` lets the caller decide about writing in place."""
+        return any(name == word or name.startswith(("overwrite", "copy_", "inplace")) for word in _DECIDING
+                   for name in (param.name for param in self.function.params))
+
+    def _unseen_call_in(self, loop: Loop) -> bool:
+        return any(i.op is Op.CALL and self.in_loop(i, loop) and self.called_fact(i) is None for i in self.function.instrs)
+
+    def called_fact(self, call: Instr) -> str | None:
+        """The full name of the known callable that a call runs: "numpy.asarray", or "tensor.contiguous" for a method."""
+        fact, receiver = fact_of_call(self._frame, call)
+        if fact is None:
+            return None
+        return f"{self.kind(receiver)}.{call.args[0].data}" if receiver is not None else fact.name
+
+    def operand(self, call: Instr, name: str) -> Instr | None:
+        """The operand of a known call by the parameter's name ("self" is the receiver)."""
+        fact, receiver = fact_of_call(self._frame, call)
+        return bind(fact, call, receiver).named.get(name) if fact is not None else None
+
+    def operands(self, call: Instr) -> dict[str, Instr]:
+        """All operands of a known call by parameter name."""
+        fact, receiver = fact_of_call(self._frame, call)
+        return bind(fact, call, receiver).named if fact is not None else {}
+
+    def elementwise_with_out(self, call: Instr) -> dict[str, Instr] | None:
+        """The array operands of a call that works element by element into a new array and could be given `out=`."""
+        fact, receiver = fact_of_call(self._frame, call)
+        if fact is None or "out" not in fact.params:
+            return None
+        bound = bind(fact, call, receiver)
+        if bound.open or "out" in bound.named or "where" in bound.named:
+            return None
+        effects = possible(self._frame, fact, bound)
+        if len(effects) != 1 or effects[0].result is not Outcome.FRESH or effects[0].shape not in ("same", "broadcast"):
+            return None
+        return {name: instr for name, instr in bound.named.items() if name not in ("dtype", "casting", "order", "subok")}
+
+    def users(self, instr: Instr) -> list[Instr]:
+        """The instructions that have a register as an operand."""
+        return [other for other in self.function.instrs if instr in other.args]

@@ -1,0 +1,117 @@
+"""From a lowered module to findings: analyse once, let each rule ask, keep one finding per write and per expression."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from types import ModuleType
+from typing import NamedTuple
+
+from copylint.analysis.program import Program
+from copylint.analysis.questions import Ask, Draft, analyse
+from copylint.finding import Finding, Span, Step
+from copylint.lowering.ir import Instr, Module
+from copylint.lowering.positions import resolve
+from copylint.rules.registry import load, rule
+
+WRITE_ORDER = ("CPL204", "CPL215", "CPL203", "CPL202", "CPL201", "CPL217", "CPL209", "CPL207", "CPL214")
+EXPRESSION_ORDER = ("CPL106", "CPL107", "CPL109", "CPL105", "CPL111", "CPL112", "CPL301", "CPL108")
+"""One write, and one expression, gives one finding: the first of these that speaks; the others become related codes."""
+
+
+class Reported(NamedTuple):
+    """A draft, the rule that made it, and where."""
+
+    code: str
+    draft: Draft
+    ask: Ask
+
+
+def findings_of(module: Module, codes: frozenset[str]) -> list[Finding]:
+    """What the rules of these codes report on a module; every span is resolved in one pass at the end."""
+    program = Program(module)
+    program.run()
+    rules = [load(code) for code in sorted(codes)]
+    reported: list[tuple[Reported, tuple[str, ...]]] = []
+    for ask in analyse(program):
+        reported += _ranked(_first_of_each(_drafts(ask, rules)))
+    return _resolved(module, reported)
+
+
+def _drafts(ask: Ask, rules: Iterable[ModuleType]) -> Iterator[Reported]:
+    """All that the rules say of one function."""
+    by_op: dict[int, list[ModuleType]] = {}
+    of_writes = []
+    for module in rules:
+        for operation in getattr(module, "OPS", ()):
+            by_op.setdefault(operation, []).append(module)
+        if hasattr(module, "check_write"):
+            of_writes.append(module)
+    for instr in ask.function.instrs:
+        for module in by_op.get(instr.op, ()):
+            draft = module.check(ask, instr)
+            if draft is not None:
+                yield Reported(module.CODE, draft, ask)
+    if of_writes:
+        for write in ask.writes:
+            for module in of_writes:
+                draft = module.check_write(ask, write)
+                if draft is not None:
+                    yield Reported(module.CODE, draft, ask)
+
+
+def _first_of_each(drafts: Iterable[Reported]) -> list[Reported]:
+    """Only the first harmful write per rule and subject."""
+    seen: set[tuple[str, object]] = set()
+    kept = []
+    for found in drafts:
+        if found.draft.subject is not None:
+            key = (found.code, found.draft.subject)
+            if key in seen:
+                continue
+            seen.add(key)
+        kept.append(found)
+    return kept
+
+
+def _ranked(drafts: list[Reported]) -> list[tuple[Reported, tuple[str, ...]]]:
+    """One finding per write and one per expression, with the codes that also apply."""
+    groups: dict[tuple[int, str], list[Reported]] = {}
+    for found in drafts:
+        family = "write" if found.code in WRITE_ORDER else "expression" if found.code in EXPRESSION_ORDER else found.code
+        groups.setdefault((id(found.draft.instr), family), []).append(found)
+    ranked = []
+    for (_, family), group in groups.items():
+        order = WRITE_ORDER if family == "write" else EXPRESSION_ORDER
+        group.sort(key=lambda found: order.index(found.code) if found.code in order else 0)
+        others = dict.fromkeys(found.code for found in group[1:] if found.code != group[0].code)
+        ranked.append((group[0], tuple(others)))
+    return ranked
+
+
+def _resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]]) -> list[Finding]:
+    nodes = []
+    for found, _ in reported:
+        for instr in (found.draft.instr, *(mark.instr for mark in found.draft.marks)):
+            nodes += [node for node in (instr.node, instr.stmt) if node is not None]
+    spans = resolve(module.tree, nodes) if nodes else {}
+    findings = {}
+    for found, related in reported:
+        finding = _finding(found, related, spans)
+        findings[(finding.code, finding.span, finding.message)] = finding
+    return list(findings.values())
+
+
+def _finding(found: Reported, related: tuple[str, ...], spans: dict[int, tuple[int, int, int, int]]) -> Finding:
+    draft = found.draft
+    span = _span(draft.instr, spans)
+    statement = Span(*spans[id(draft.instr.stmt)]) if draft.instr.stmt is not None else span
+    trail = tuple(Step(mark.kind, _span(mark.instr, spans), mark.message) for mark in draft.marks if mark.instr.node is not None)
+    info = rule(found.code)
+    assert info is not None
+    return Finding(found.code, info.name, span, statement, draft.message, draft.confidence, trail, draft.cost, related, None,
+                   found.ask.function.qualname)
+
+
+def _span(instr: Instr, spans: dict[int, tuple[int, int, int, int]]) -> Span:
+    node = instr.node if instr.node is not None else instr.stmt
+    return Span(*spans[id(node)]) if node is not None else Span(1, 1, 1, 1)

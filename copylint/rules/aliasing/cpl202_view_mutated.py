@@ -1,0 +1,43 @@
+"""CPL202: an array and a view of its data are both used as if they were independent, and one of them is written."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import Ask, Draft, Surprise, Write
+
+CODE = "CPL202"
+NAME = "view-mutated"
+DEFAULT = "on"
+SUMMARY = "an in-place write changes a view (or the base of a view) that is used afterwards as independent data"
+
+
+def check_write(ask: Ask, write: Write) -> Draft | None:
+    """The first write that changes data under a view that is then computed with, or under its base."""
+    for surprise in ask.surprises(write):
+        if not surprise.certain or surprise.is_alias:
+            continue
+        told = _view_is_read(ask, surprise) if not surprise.through_view else _both_are_read(ask, write, surprise)
+        if told is not None:
+            return Draft(write.instr, told, "certain", ask.story(surprise), None, subject=("view", surprise.victim.id))
+    return None
+
+
+def _view_is_read(ask: Ask, surprise: Surprise) -> str | None:
+    """The base is written after a view of its data was taken, and the view is used."""
+    handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
+    if not ask.was_data(surprise.victim):
+        return ask.quiet(f"`{victim}` was taken before `{handle}` had any data: a window on a buffer")
+    return (f"`{surprise.write.how}` on `{handle}` also changes `{victim}`, a view of it that is used afterwards; "
+            f"take a copy (`{ask.copy_of(surprise.victim)}`) if `{victim}` should keep the old data")
+
+
+def _both_are_read(ask: Ask, write: Write, surprise: Surprise) -> str | None:
+    """The view is rewritten from its old data, and then both are computed with."""
+    handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
+    if not write.reads_old:
+        return ask.quiet(f"`{handle}` is only filled: a window on `{victim}`")
+    if not any(use.kind == "compute" for use in surprise.victim_uses) or not any(use.kind == "compute" for use in surprise.own_uses):
+        return ask.quiet(f"`{handle}` and `{victim}` are not both computed with after the write")
+    if not ask.was_data(surprise.handle):
+        return ask.quiet(f"`{handle}` was taken before `{victim}` had any data: a window on a buffer")
+    return (f"`{handle}` is a view: `{write.how}` also changes `{victim}`, which is computed with afterwards; "
+            f"write to a copy (`{ask.copy_of(surprise.handle)}`) if `{victim}` should stay")

@@ -1,0 +1,49 @@
+"""CPL203: a write through the result of an operation that copies for some inputs and shares storage for others."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import Ask, Draft, Mark, Write
+
+CODE = "CPL203"
+NAME = "maybe-view-mutated"
+DEFAULT = "on"
+SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the like changes the source for some inputs only"
+
+
+def check_write(ask: Ask, write: Write) -> Draft | None:
+    """The first write that reaches a caller's array, or a local one that is used later, through such an operation."""
+    if not ask.is_written_in_place(write):
+        return None
+    return _callers_data(ask, write) or _local_data(ask, write)
+
+
+def _callers_data(ask: Ask, write: Write) -> Draft | None:
+    sources = ask.outer_sources(write)
+    if not sources:
+        return None
+    if not ask.judges_callers_data(write):
+        return None
+    storage = sources[0]
+    operation = ask.maybe_operation(write, storage)
+    if operation is None:
+        return ask.quiet("no operation that may copy stands between the parameter and the write")
+    handle, source = ask.name(write.handle), ask.storage_name(storage)
+    message = (f"`{write.how}` on `{handle}` changes the caller's `{source}` for some inputs and not for others: "
+               f"`{ask.code(operation)}` copies only where it has to; copy it explicitly")
+    marks = [*ask.creation(storage, write.handle), *ask.chain(write.handle, storage), *ask.call_marks(write),
+             Mark("written", ask.place(write), f"`{write.how}` writes through `{handle}`")]
+    return Draft(ask.place(write), message, "possible", marks, None, subject=("source", storage))
+
+
+def _local_data(ask: Ask, write: Write) -> Draft | None:
+    for surprise in ask.surprises(write):
+        if surprise.certain:
+            continue
+        handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
+        if not ask.was_data(surprise.victim) and surprise.victim_selector != ("whole",):
+            ask.quiet(f"`{victim}` was taken before there were any data")
+            continue
+        message = (f"`{write.how}` on `{handle}` may or may not change `{victim}`, which is used afterwards: "
+                   "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant")
+        return Draft(write.instr, message, "possible", ask.story(surprise), None, subject=("maybe", surprise.victim.id))
+    return None

@@ -1,0 +1,101 @@
+"""CPL101: `a = a + b` makes a second array although `a` alone owns the first, which dies there."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import Ask, Draft, Instr, Mark, NO, Op, YES, dtypes, variable
+
+CODE = "CPL101"
+NAME = "rebinding-allocates"
+DEFAULT = "on"
+SUMMARY = "`a = a + b` allocates a second array although the first is owned by `a` alone and dies here"
+OPS = (Op.BIN, Op.CALL)
+
+_COMMUTATIVE = frozenset("+*&|^")
+_OPERATORS = _COMMUTATIVE | {"-", "/", "//", "%", "**", "<<", ">>"}
+
+
+def check(ask: Ask, instr: Instr) -> Draft | None:
+    """The rebinding, where every condition for working in place is proven."""
+    found = _old_and_others(ask, instr)
+    if found is None:
+        return None
+    old, others = found
+    if ask.value(instr).optional or ask.value(old).optional or not _library_allows(ask, instr, old, others):
+        return None
+    if ask.shape(old) == ():
+        return ask.quiet(f"`{ask.name(old)}` is a single number")
+    if ask.only_owner(old, instr) is not YES or ask.dies_at(old, instr) is not YES:
+        return ask.quiet(f"something else may still hold the array of `{ask.name(old)}`")
+    for other in others:
+        if other is not old and not ask.no_wider(other, old):
+            return ask.quiet(f"`{ask.name(other)}` may be wider than `{ask.name(old)}`; annotate its shape")
+        if other is not old and ask.shares(other, old) is not NO:
+            return ask.quiet(f"`{ask.name(other)}` may share storage with `{ask.name(old)}`")
+    unproven = _dtype_condition(ask, instr, old, others)
+    if unproven is None:
+        return ask.quiet(f"the result may have another dtype than `{ask.name(old)}`")
+    return _draft(ask, instr, old, unproven)
+
+
+def _old_and_others(ask: Ask, instr: Instr) -> tuple[Instr, list[Instr]] | None:
+    """The operand that the name held before, and the other operands."""
+    name = instr.name
+    if name is None:
+        return None
+    if instr.op is Op.BIN and instr.data in _OPERATORS:
+        left, right = instr.args
+        if variable(left) == name and not (instr.data in _COMMUTATIVE and _reused_temporary(ask, right, left)):
+            return left, [right]
+        # `a = b + a` works in place too, as long as the order does not matter and no temporary on the left is reused
+        if variable(right) == name and instr.data in _COMMUTATIVE and not _reused_temporary(ask, left, right):
+            return right, [left]
+    if instr.op is Op.CALL:
+        operands = ask.elementwise_with_out(instr)
+        own = [operand for operand in (operands or {}).values() if variable(operand) == name]
+        if operands is not None and len(own) == 1 and ask.kind(own[0]) == "ndarray":
+            return own[0], [operand for operand in operands.values() if operand is not own[0]]
+    return None
+
+
+def _reused_temporary(ask: Ask, operand: Instr, target: Instr) -> bool:
+    """NumPy writes `a + b * 2` into the temporary of `b * 2`: it costs no more than working in place."""
+    temporary = operand.name is None and operand.op in (Op.BIN, Op.UNARY, Op.CALL) and ask.kind(operand) == "ndarray"
+    return temporary and (ask.shape(operand) == ask.shape(target) or not ask.no_wider(operand, target))
+
+
+def _library_allows(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> bool:
+    if ask.kind(old) == "ndarray":
+        return all(ask.kind(other) in ("ndarray", "int", "float", "bool", "complex", "number") for other in others)
+    if ask.kind(old) != "tensor":
+        return False
+    if any(ask.kind(other) not in ("tensor", "int", "float", "bool", "complex") for other in others):
+        return False
+    return not ask.records_grad(instr) or all(ask.needs_grad(operand) is NO for operand in (old, *others))
+
+
+def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | None:
+    """"" where the dtype certainly stays, the open condition where only the exact floating dtype is unproven, else None."""
+    before, after = ask.dtype(old), ask.dtype(instr)
+    if dtypes.is_exact(before) and before == after:
+        return ""
+    weak = all(ask.dtype(other) in dtypes.WEAK for other in others if other is not old)
+    if dtypes.category(before) == dtypes.category(after) == "floating":
+        if weak:
+            return ""
+        if not dtypes.is_exact(before) or not dtypes.is_exact(after):
+            return f"`{ask.name(old)}` has the widest floating dtype of the operands"
+    return None
+
+
+def _draft(ask: Ask, instr: Instr, old: Instr, unproven: str) -> Draft:
+    name, code = ask.name(old), ask.code(instr)
+    if instr.op is Op.BIN:
+        operand = instr.args[1] if instr.args[0] is old else instr.args[0]
+        cure = f"{name} {instr.data}= {ask.code(operand)}"
+    else:
+        cure = f"{code[:-1]}, out={name})" if code.endswith(")") else f"out={name}"
+    condition = f", if {unproven}" if unproven else ""
+    message = f"`{name} = {code}` makes a second array while the first one dies here; `{cure}` reuses its memory{condition}"
+    marks = [mark for ref in ask.value(old).refs[:1] for mark in ask.creation(ref.storage, old)]
+    marks.append(Mark("copied", instr, f"a second array is made, and nothing else holds the first one of `{name}`"))
+    return Draft(instr, message, "possible" if unproven else "certain", marks, ask.cost(instr, instr))
