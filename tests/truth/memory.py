@@ -49,7 +49,17 @@ def meets(one: Storage | None, other: Storage | None) -> bool:
 
 
 def overlap(one: Any, other: Any) -> bool:
-    """Whether two values have a byte in common, or are one object."""
+    """Whether two values have a byte in common, or are one object; a tuple stands for its elements."""
+    return any(objects_overlap(a, b) for a in parts(one) for b in parts(other))
+
+
+def parts(value: Any) -> list[Any]:
+    """The value, or the elements of a tuple and of the tuples in it."""
+    return [part for item in value for part in parts(item)] if isinstance(value, tuple) else [value]
+
+
+def objects_overlap(one: Any, other: Any) -> bool:
+    """As `overlap`, for what is no tuple."""
     if one is other:
         return storage_of(one) is not None
     if not (library(one) and library(other)):
@@ -116,7 +126,8 @@ def inside(value: Any) -> list[Any]:
     if isinstance(value, types.FunctionType):
         return list(value.__defaults__ or ()) + list((value.__kwdefaults__ or {}).values())
     if isinstance(value, types.GeneratorType):
-        return list(value.gi_frame.f_locals.values()) if value.gi_frame is not None else []
+        suspended = value.gi_frame is not None and not value.gi_running
+        return list(value.gi_frame.f_locals.values()) if suspended else []
     if type(value).__module__ == "program":
         return [*vars(value).values(), type(value)]
     if isinstance(value, type) and value.__module__ == "program":

@@ -45,11 +45,12 @@ class Relation:
 
 @dataclass(slots=True)
 class Visit:
-    """One execution of a probe; `step` counts executed lines."""
+    """One execution of a probe; `step` counts executed lines. `home` is what the function's own variables are keyed by."""
 
     label: str
     step: int
     frame: int
+    home: object
     values: dict[str, Seen]
     relations: dict[tuple[str, str], Relation]
     variables: dict[str, Variable]
@@ -158,7 +159,8 @@ class Recorder:
         relations = {
             (a, b): relate(values[a], values[b]) for i, a in enumerate(names) for b in names[i + 1 :]
         }
-        self.visits.append(Visit(label, self.steps, tracer.frame_number, seen, relations, own))
+        home = "global" if frame.f_locals is frame.f_globals else tracer.frame_number
+        self.visits.append(Visit(label, self.steps, tracer.frame_number, home, seen, relations, own))
 
 
 def variable(code: CodeType, number: int, name: str) -> Variable:
@@ -234,14 +236,12 @@ def look(value: Any, changed: frozenset[int], holders: tuple[Variable, ...]) -> 
 
 
 def plain_kind(value: Any) -> str:
-    """The kind of a value that is no array, in the engine's words where it has one."""
+    """The kind of a value that is no array: its type's name, "none", or "numpy scalar"."""
     if value is None:
         return "none"
-    if isinstance(value, list | tuple | dict | set):
-        return type(value).__name__
-    if isinstance(value, bool | int | float | complex | str) or type(value).__module__ == "numpy":
-        return "scalar"
-    return "other"
+    if type(value).__module__ == "numpy":
+        return "numpy scalar"
+    return "object" if type(value).__module__ == "program" else type(value).__name__
 
 
 def relate(one: Any, other: Any) -> Relation:

@@ -10,13 +10,15 @@ from tests.truth.recorder import Recorder, Relation, Seen, Variable
 
 @dataclass(frozen=True, slots=True)
 class ValueTruth:
-    """One visit's view of one name. `live_holders`: other variables through which its data were used afterwards.
+    """One visit's view of one name.
 
-    `used_later`: its data were used after this visit, through its own variable or another holder.
+    `live_holders` are other variables through which its data were used afterwards, `outside` those of other activations
+    or of the module that lead to it at all; `used_later` tells that its own variable was.
     """
 
     seen: Seen
     live_holders: tuple[Variable, ...]
+    outside: tuple[Variable, ...]
     used_later: bool
 
 
@@ -57,7 +59,10 @@ def settle(recorder: Recorder) -> list[tuple[str, VisitTruth]]:
         values = {}
         for name, seen in visit.values.items():
             live = tuple(one for one in seen.holders if recorder.used_after(one, visit.step))
-            own = recorder.used_after(visit.variables[name], visit.step)
-            values[name] = ValueTruth(seen, live, bool(live) or own)
+            outside = tuple(one for one in seen.holders if one[0] not in (visit.frame, visit.home, "cell"))
+            variable = visit.variables[name]
+            # A captured or global variable is read into a new register at each use; its storage's owners tell of those.
+            own = variable[0] in (visit.frame, visit.home) and recorder.used_after(variable, visit.step)
+            values[name] = ValueTruth(seen, live, outside, own)
         settled.append((visit.label, VisitTruth(values, visit.relations)))
     return settled

@@ -44,6 +44,7 @@ def test_alias_view_and_copy() -> None:
     assert {name for _, name in value(found, "p", "a").seen.holders} == {"b", "row", "other"}
     assert {name for _, name in value(found, "p", "a").live_holders} == {"b", "row"}
     assert value(found, "p", "c").seen.holders == () and not value(found, "p", "c").used_later
+    assert value(found, "p", "b").used_later and not value(found, "p", "a").used_later
 
 
 def test_array_facts() -> None:
@@ -67,7 +68,7 @@ def test_metadata_is_no_use() -> None:
             print(b.shape, len(b), file=None) if N > 100 else b.shape
         main()
     """)
-    assert value(found, "p", "a").seen.holders and not value(found, "p", "a").used_later
+    assert value(found, "p", "a").seen.holders and not value(found, "p", "a").live_holders
 
 
 def test_rebinding_ends_a_variable() -> None:
@@ -143,6 +144,7 @@ def test_callers_and_suspended_generators_hold() -> None:
         main()
     """)
     assert {name for _, name in value(found, "p", "x").live_holders} == {"a"}
+    assert value(found, "p", "x").outside and not value(found, "q", "b").outside
     assert {name for _, name in value(found, "q", "b").live_holders} == {"a", "steps"}
 
 
