@@ -7,7 +7,7 @@ last case should have no condition. A name without a fact is unknown: it may kee
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 
@@ -38,22 +38,27 @@ class Test(Enum):
     GIVEN = "given"  # the argument is passed and is not the literal None
     ABSENT = "absent"  # it is not passed, or is the literal None
     LITERAL = "literal"  # it is (or defaults to) a literal equal to `value`
-    KIND = "kind"  # its kind is `value` (one kind or a tuple of them)
+    KIND = "kind"  # its kind is `value` (one kind or a tuple of them); of a "*name" parameter the first argument's
     NDIM = "ndim"  # its number of dimensions is `value` (an int or a tuple of ints)
     CONTIGUOUS = "contiguous"  # its layout is C-contiguous (value True) or proven not (False)
-    SAME_DTYPE = "same dtype"  # argument `value` is absent or names the dtype that `argument` already has
+    SAME_DTYPE = "same dtype"  # argument `value` (or its default) is absent or names the dtype that `argument` already has
     CATEGORY = "category"  # its dtype's category is `value`: "bool", "integer", "floating", "complex", "object"
     PYTHON_SCALAR = "python scalar"  # it is a Python number, bool, string or a list, tuple or nest of such: never an array
 
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """One condition of a case. `negated` asks for the opposite."""
+    """One condition of a case. `negated` asks for the opposite.
+
+    `proven`: undecided counts as not holding, so the case is skipped instead of staying possible. For cases that only
+    sharpen a later one which is true too (asarray of a proven ndarray is the same, else maybe).
+    """
 
     test: Test
     argument: str
     value: object = None
     negated: bool = False
+    proven: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +68,16 @@ class Effect:
     `dtype`: "same" (as `like`, or the first argument), "promote" (NEP 50 or torch promotion of all array operands),
     "float" (as promote, integers and bool become a float: torch's default; NumPy's float64, but bool and 8 bits float16, 16
     bits float32), "float wide" (as float, but NumPy's narrow integers become float64 too: mean, /), "real" (complex becomes
-    real, else same), "bool", "arg" or "arg/X" (the argument dtype=, else rule X), "torch default", or a dtype name such as
-    "int64"; "" is unknown.
+    real, else same), "bool", "arg" or "arg/X" (the argument dtype=, else rule X), "arg:NAME" (another argument: a dtype, or an
+    array for its dtype), "torch default", or a dtype name such as "int64"; "" is unknown.
     `shape`: "same", "broadcast", "arg" (the shape/size argument, or the integers given one by one), "reduce" (axis/dim and
     keepdims; without axis a scalar), "transpose" (reversed), "swap", "permute", "expand_dims", "squeeze", "flat",
     "reshape" (the argument), "length" (1-D of the first integer argument), "matmul", "concatenate", "stack"; "" is unknown.
-    Where NumPy's result has no dimensions it is a scalar, also where `result` is fresh (np.exp and reductions of known shape).
-    `layout`: "C", "keep" (where all array operands of the result's rank are one dense permutation, that one, else unknown:
-    of a strided input NumPy's result is C), "reverse" (a transpose of it), "no" (proven not C), "" unknown.
+    "shape" says that a scalar result is the shape of its source.
+    Where NumPy's result has no dimensions it is a scalar, also where `result` is fresh (np.exp of a number, reductions of known
+    shape), unless `kind` is "ndarray". The shape of a number is (); a list's shape and dtype are unknown.
+    `layout`: "C", "keep" (where all operands of two or more dimensions are one dense permutation, that one, else unknown: of
+    a strided input NumPy's result is C), "reverse" (a transpose of it), "no" (proven not C), "" unknown.
     `saves`: what backward keeps when the operand needs grad: "", "input", "output", "both".
     """
 
@@ -175,4 +182,9 @@ def python_scalar(argument: str) -> When:
 
 def negate(when: When) -> When:
     """The opposite of a condition."""
-    return When(when.test, when.argument, when.value, not when.negated)
+    return replace(when, negated=not when.negated)
+
+
+def proven(when: When) -> When:
+    """The condition where it is proven; undecided it does not hold."""
+    return replace(when, proven=True)

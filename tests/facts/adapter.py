@@ -39,6 +39,14 @@ class Adapter:
         """A new input; KeyError where the name is no input."""
         raise KeyError(name)
 
+    def varies(self, name: str) -> bool:
+        """Whether the input of this name differs from variant to variant."""
+        try:
+            self.pool(name, self.variants[0])
+        except KeyError:
+            return False
+        return True
+
     def is_array(self, value: object) -> bool:
         return False
 

@@ -12,12 +12,13 @@ from tests.facts.adapter import Adapter
 
 Bound = dict[str, Any]
 NO_OPERANDS = {"out", "where", "axis", "dim", "dtype", "casting", "order", "subok", "keepdims", "keepdim", "indexing"}
+NO_OPERANDS |= {"alpha", "beta"}
 """Parameters that take no part in promotion or broadcasting."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """An array as it was when it was passed."""
+    """An array as it was when it was passed; numbers have no dimensions and no dtype that rules could copy."""
 
     value: Any
     dtype: str
@@ -30,11 +31,20 @@ def describe(bound: Bound, adapter: Adapter) -> dict[str, list[Look]]:
     """The arrays among the arguments, before the call; the elements of lists and tuples for those."""
     looks = {}
     for name, value in bound.items():
-        parts = value if isinstance(value, (list, tuple)) else [value]
+        parts = [p for p in value if adapter.is_array(p)] if isinstance(value, (list, tuple)) else [value]
         looks[name] = [
-            Look(p, adapter.dtype(p), adapter.shape(p), adapter.is_c(p), adapter.is_f(p)) for p in parts if adapter.is_array(p)
+            Look(p, adapter.dtype(p), adapter.shape(p), adapter.is_c(p), adapter.is_f(p))
+            if adapter.is_array(p)
+            else Look(p, adapter.dtype(p), (), True, True)
+            for p in parts
+            if adapter.is_array(p) or is_number(p, adapter)
         ]
     return looks
+
+
+def is_number(value: Any, adapter: Adapter) -> bool:
+    """Whether it is a Python number or a library's scalar."""
+    return type(value) in (bool, int, float, complex) or (bool(adapter.dtype(value)) and not adapter.is_array(value))
 
 
 def look(result: Any, adapter: Adapter) -> Any:
@@ -75,14 +85,20 @@ def _operands(effect: Effect, bound: Bound, adapter: Adapter) -> list[Any]:
     for name in names:
         value = bound.get(name)
         values += value if isinstance(value, (list, tuple)) else [value]
-    return [v for v in values if adapter.is_array(v) or adapter.dtype(v) or type(v) in (bool, int, float, complex)]
+    return [v for v in values if adapter.is_array(v) or is_number(v, adapter)]
+
+
+def _is_list_operand(effect: Effect, bound: Bound, adapter: Adapter) -> bool:
+    """Whether an operand is a list of numbers, of which no rule knows the dtype or shape."""
+    values = [bound.get(n) for n in effect.like.split() or [n for n in bound if n not in NO_OPERANDS]]
+    return any(isinstance(v, (list, tuple)) and not any(adapter.is_array(p) for p in v) for v in values)
 
 
 def expected_dtype(rule: str, effect: Effect, bound: Bound, looks: dict[str, list[Look]], adapter: Adapter) -> str:
     """The dtype that a rule asks for, or "" where it says nothing of these arguments."""
     head, _, otherwise = rule.partition("/")
-    if head == "arg":
-        wanted = bound.get("dtype")
+    if head.startswith("arg"):
+        wanted = bound.get(head.removeprefix("arg:") if ":" in head else "dtype")
         return adapter.dtype_name(wanted) if wanted is not None else expected_dtype(otherwise, effect, bound, looks, adapter)
     if rule in ("same", "real"):
         liked = _liked(effect, looks)
@@ -91,7 +107,7 @@ def expected_dtype(rule: str, effect: Effect, bound: Bound, looks: dict[str, lis
         return liked.dtype.replace("complex128", "float64").replace("complex64", "float32") if rule == "real" else liked.dtype
     if rule in ("promote", "float", "float wide"):
         values = _operands(effect, bound, adapter)
-        if not values or not any(adapter.is_array(v) for v in values):
+        if not any(adapter.is_array(v) for v in values) or _is_list_operand(effect, bound, adapter):
             return ""
         promoted = adapter.promote(values)
         return promoted if rule == "promote" else adapter.float_of(promoted, narrow=rule == "float")
@@ -171,7 +187,8 @@ def broadcast(shapes: list[tuple[int, ...]]) -> tuple[int, ...]:
 
 def _joined(effect: Effect, parts: list[Look], bound: Bound) -> tuple[int, ...] | None:
     axis = bound.get("axis", bound.get("dim", 0))
-    if not parts or axis is None:
+    listed = next((v for v in bound.values() if isinstance(v, (list, tuple))), ())
+    if axis is None or not parts or len(parts) != len(listed):
         return None
     shape = list(parts[0].shape)
     if effect.shape == "stack":
@@ -207,10 +224,19 @@ def expected_shape(effect: Effect, bound: Bound, looks: dict[str, list[Look]], a
         return None if first is None else (first,)
     arrays = [p for name in (effect.like.split() or [n for n in looks if n not in NO_OPERANDS]) for p in looks.get(name, [])]
     if rule == "broadcast":
-        return broadcast([p.shape for p in arrays]) if arrays else None
+        return broadcast([p.shape for p in arrays]) if arrays and not _is_list_operand(effect, bound, adapter) else None
     if rule == "matmul":
         return _multiplied(arrays[0].shape, arrays[1].shape) if len(arrays) == 2 else None
     return _joined(effect, arrays, bound) if rule in ("concatenate", "stack") else None
+
+
+def is_dimensionless(effect: Effect, result: Any, bound: Bound, looks: dict[str, list[Look]], adapter: Adapter) -> bool:
+    """Whether a "fresh" result is a library scalar because its shape rule gives no dimensions, as NumPy does."""
+    if effect.result is not Result.FRESH or adapter.is_array(result) or not is_number(result, adapter):
+        return False
+    # Over several axes of an array of unknown rank nothing tells whether dimensions are left.
+    several = effect.shape == "reduce" and isinstance(bound.get("axis"), tuple)
+    return several or expected_shape(effect, bound, looks, adapter) == ()
 
 
 def _wrong_shape(effect: Effect, part: Any, bound: Bound, looks: dict[str, list[Look]], adapter: Adapter) -> list[str]:
@@ -220,7 +246,7 @@ def _wrong_shape(effect: Effect, part: Any, bound: Bound, looks: dict[str, list[
 
 
 def _wrong_layout(effect: Effect, part: Any, looks: dict[str, list[Look]], adapter: Adapter) -> list[str]:
-    """Checks the layout rule; "keep" only speaks where all inputs of the result's rank have one dense layout."""
+    """Checks the layout rule; "keep" only speaks where all operands that are more than vectors have one dense layout."""
     c, f = adapter.is_c(part), adapter.is_f(part)
     if effect.layout == "C":
         return [] if c else ["is not C-contiguous"]
@@ -230,9 +256,9 @@ def _wrong_layout(effect: Effect, part: Any, looks: dict[str, list[Look]], adapt
         return ["is C-contiguous"] if c and not flat else []
     if effect.layout not in ("keep", "reverse"):
         return []
-    names = [effect.like] if effect.like else [n for n in looks if n not in NO_OPERANDS]
-    inputs = [p for n in names for p in looks.get(n, []) if len(p.shape) == rank and sum(s > 1 for s in p.shape) > 1]
-    if not inputs or sum(n > 1 for n in adapter.shape(part)) < 2:
+    names = effect.like.split() or [n for n in looks if n not in NO_OPERANDS]
+    inputs = [p for n in names for p in looks.get(n, []) if sum(s > 1 for s in p.shape) > 1]
+    if not any(len(p.shape) == rank for p in inputs) or sum(n > 1 for n in adapter.shape(part)) < 2:
         return []
     turned = effect.layout == "reverse"
     if all(p.c and not p.f for p in inputs):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from copylint.facts.effects import Effect, Fact, Result, Test, When
@@ -35,7 +35,7 @@ def bind(fact: Fact, positional: Iterable[Any], keywords: Bound) -> Bound:
             bound[name[2:]] = {k: v for k, v in keywords.items() if k not in plain}
         elif name.startswith("*"):
             if len(name) > 1:
-                bound[name[1:]] = tuple(rest)
+                bound[name[1:]] = keywords.get(name[1:], tuple(rest))
                 rest = []
             elif rest:
                 raise Unbound(f"{fact.name}: {len(rest)} positional arguments too many")
@@ -57,7 +57,7 @@ def holds(when: When, fact: Fact, bound: Bound, adapter: Adapter) -> bool:
 
 
 def _plainly_holds(when: When, fact: Fact, bound: Bound, adapter: Adapter) -> bool:
-    value = bound.get(when.argument, fact.defaults.get(when.argument))
+    value = _first_of_rest(fact, when.argument, bound.get(when.argument, fact.defaults.get(when.argument)))
     match when.test:
         case Test.GIVEN:
             return _is_given(fact, bound, when.argument)
@@ -72,13 +72,18 @@ def _plainly_holds(when: When, fact: Fact, bound: Bound, adapter: Adapter) -> bo
         case Test.CONTIGUOUS:
             return adapter.is_array(value) and adapter.is_c(value) == when.value
         case Test.SAME_DTYPE:
-            wanted = bound.get(str(when.value))
+            wanted = bound.get(str(when.value), fact.defaults.get(str(when.value)))
             return adapter.is_array(value) and (wanted is None or adapter.dtype_name(wanted) == adapter.dtype(value))
         case Test.CATEGORY:
             dtype = adapter.dtype(value)
             return bool(dtype) and adapter.category(dtype) in (when.value if isinstance(when.value, tuple) else (when.value,))
         case Test.PYTHON_SCALAR:
             return when.argument in bound and adapter.is_python_scalar(value)
+
+
+def _first_of_rest(fact: Fact, name: str, value: Any) -> Any:
+    """Where a condition asks what a `*name` parameter is, its first argument stands for all of them."""
+    return (value[0] if value else None) if "*" + name in fact.params and isinstance(value, tuple) else value
 
 
 def _is_given(fact: Fact, bound: Bound, name: str) -> bool:
@@ -94,6 +99,16 @@ def deciding_case(fact: Fact, bound: Bound, adapter: Adapter) -> int | None:
         if all(holds(when, fact, bound, adapter) for when in row.when):
             return position
     return None
+
+
+def unstarred(effect: Effect) -> Effect:
+    """The effect with the names of "*name" parameters as `bind` has them."""
+
+    def plain(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(n.lstrip("*") for n in names)
+
+    return replace(effect, of=effect.of.lstrip("*"), writes=plain(effect.writes), keeps=plain(effect.keeps),
+                   elements=plain(effect.elements), like=effect.like.replace("*", ""))
 
 
 @dataclass(slots=True)
@@ -116,7 +131,7 @@ class Report:
             if row.effect.result is Result.MAYBE and not one_way and not {"shared", "copied"} <= seen:
                 found.append(f"{fact.name}: case {position} is a maybe, seen only {sorted(seen)}")
             for name in row.effect.writes:
-                if f"wrote {name}" not in seen:
+                if f"wrote {name.lstrip('*')}" not in seen:
                     found.append(f"{fact.name}: case {position} never writes {name}")
         return found
 
@@ -127,26 +142,18 @@ def measure(fact: Fact, function: Callable[..., Any], recipes: Iterable[str], ad
     for text in recipes:
         code = compile(f"_gather({text})", fact.name, "eval")
         errors = []
-        for variant in adapter.variants:
+        varies = any(adapter.varies(name) for name in code.co_names)
+        variants = adapter.variants if varies else adapter.variants[:1]
+        for variant in variants:
             try:
                 if not _run(fact, function, code, variant, adapter, report, text):
                     errors.append(variant)
             except Unbound as error:
                 report.wrong.append(str(error))
                 errors.append(variant)
-            if not any(_is_input(name, adapter) for name in code.co_names):
-                break  # no input: all variants are the same run
-        if len(errors) == len(adapter.variants):
+        if len(errors) == len(variants):
             report.failed.append(text)
     return report
-
-
-def _is_input(name: str, adapter: Adapter) -> bool:
-    try:
-        adapter.pool(name, adapter.variants[0])
-    except KeyError:
-        return False
-    return True
 
 
 def _arguments(code: Any, variant: str, adapter: Adapter) -> tuple[tuple[Any, ...], Bound]:
@@ -176,7 +183,7 @@ def _run(
     if position is None:
         report.wrong.append(f"{where}: no case applies")
         return True
-    effect = fact.cases[position].effect
+    effect = unstarred(fact.cases[position].effect)
     before = {name: _snapshots(value, adapter) for name, value in bound.items()}
     held = list(elements(bound.get(effect.of.removesuffix("[]"))))
     facts_before = expect.describe(bound, adapter)
@@ -194,6 +201,8 @@ def _run(
         again = lambda scrambled: _again(function, code, variant, adapter, fact, scrambled)  # noqa: E731
         seen = report.seen.setdefault(position, set())
         report.runs[position] = report.runs.get(position, 0) + 1
+        if expect.is_dimensionless(effect, result, bound, facts_before, adapter):
+            effect = replace(effect, result=Result.SCALAR, kind="")
         wrong = contradiction(effect, result, bound, held, adapter, seen)
         wrong += _wrong_writes(effect, bound, before, adapter, seen)
         wrong += expect.broken_rules(effect, result, bound, facts_before, adapter)

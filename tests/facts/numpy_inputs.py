@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import io
+import pathlib
 import warnings
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any, ClassVar
 
 import numpy as np
+import pytest
 
 from tests.facts.adapter import Adapter
 
@@ -22,6 +24,7 @@ SHAPES = {
     "w": (4,),
     "t": (2, 3, 4),
     "t1": (2, 1, 4),
+    "k1": (3, 1),
     "x0": (),
 }
 """Inputs that come in every variant; "x0" has no dimensions."""
@@ -44,6 +47,16 @@ FIXED: dict[str, Callable[[], Any]] = {
     "rows": lambda: [np.arange(4.0), np.arange(4.0) + 1],
     "outs": lambda: (np.full((3, 4), 9.0), np.full((3, 4), 9.0)),
     "pair": lambda: [np.arange(12.0).reshape(3, 4), np.ones((3, 4))],
+    "nans": lambda: np.array([[1.0, np.nan], [np.inf, 2.0]]),
+    "big": lambda: np.where(np.arange(12).reshape(3, 4) % 2 > 0, np.inf, 2.0),
+    "small": lambda: np.arange(1, 13).reshape(3, 4) / 32 + 1e-17j,
+    "m": lambda: np.ma.masked_greater(np.arange(12.0).reshape(3, 4), 8),
+    "m4": lambda: np.ma.array([4.0, 2.0, 3.0, 1.0], mask=[False, True, False, False]),
+    "mi": lambda: np.ma.masked_greater(np.arange(12).reshape(3, 4), 8),
+    "dates": lambda: np.array(["2020-01-01", "NaT"], "M8[D]"),
+    "ob2": lambda: np.array([True, False]),
+    "tensor": lambda: pytest.importorskip("torch").arange(12).reshape(3, 4),
+    "path": lambda: pathlib.Path(__file__),
     "rng": lambda: np.random.default_rng(3),
     "old": lambda: np.random.RandomState(3),
     "xs": lambda: [1.0, 2.0, 3.0, 4.0],
@@ -53,7 +66,7 @@ FIXED: dict[str, Callable[[], Any]] = {
 
 def _values(shape: tuple[int, ...], dtype: str) -> Any:
     count = int(np.prod(shape))
-    values = np.arange(1, count + 1).reshape(shape)
+    values = (np.arange(1, count + 1) * 7 % count + 1).reshape(shape)  # each number once, unsorted
     if dtype == "?":
         return values % 3 == 0
     if dtype == "c16":
@@ -64,12 +77,12 @@ def _values(shape: tuple[int, ...], dtype: str) -> Any:
 def _laid_out(shape: tuple[int, ...], variant: str) -> Any:
     """An array (or nested list) of this shape in a layout or dtype."""
     if variant in DTYPES:
-        return _values(shape, DTYPES[variant])
+        return np.asarray(_values(shape, DTYPES[variant]))
     if variant == "list":
         return (_values(shape, "i8") if shape else _values((1,), "i8")).tolist()
     plain = _values(shape, "f8")
     if not shape or variant == "C":
-        return plain
+        return np.asarray(plain)
     if variant == "F":
         return np.asfortranarray(plain)
     if variant == "strided":
@@ -98,6 +111,9 @@ class NumpyAdapter(Adapter):
             return FIXED[name]()
         return _laid_out(SHAPES[name], variant)
 
+    def varies(self, name: str) -> bool:
+        return name in SHAPES or name in self.extra
+
     def is_array(self, value: object) -> bool:
         return isinstance(value, np.ndarray)
 
@@ -108,6 +124,10 @@ class NumpyAdapter(Adapter):
             return "ndarray"
         if isinstance(value, (np.random.Generator, np.random.RandomState)):
             return "rng"
+        if isinstance(value, np.generic):
+            return "number"
+        if type(value).__module__ == "torch":
+            return "tensor"
         own = {memoryview: "memoryview", np.flatiter: "flatiter"}
         return own.get(type(value)) or super().kind(value)
 
@@ -122,6 +142,8 @@ class NumpyAdapter(Adapter):
             yield np.frombuffer(value, "u1")
         elif isinstance(value, np.flatiter):
             yield value.base
+        elif self.kind(value) == "tensor":
+            yield np.asarray(value)
         else:
             yield from super().reachable(value, depth)
 
