@@ -28,7 +28,7 @@ _WRITE = re.compile(
     r"|\][^\n=]*=(?!=)|\)[ \t]*=(?!=)|\\\r?\n[^\n=]*=(?!=)"  # stores to items, also in parentheses and over several lines
     r"|\bfor\b[^\n]*\][^\n]*\bin\b|\bas\b[^\n]*\]"  # items as loop targets and after `as`
     r"|\b(?:out|inplace)\s*=(?!=)"
-    rf"|\.\s*(?:{_MUTATING_METHODS})\b|\b(?:{_MUTATING_FUNCTIONS})\b"
+    rf"|\.[\s\\]*(?:{_MUTATING_METHODS})\b|\b(?:{_MUTATING_FUNCTIONS})\b"
 )
 _LOOP = re.compile(r"\b(?:for|while)\b")
 _CONCATENATION = re.compile(r"\+(?!=)|[\[(,=]\s*\*(?!\*)")

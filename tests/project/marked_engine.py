@@ -21,8 +21,11 @@ from copylint.project import catalogue, flake8_selection, selection
 from copylint.rules.registry import RuleInfo
 
 HIT = re.compile(r"# hit (CPL\d{3})(?: (\d+))?")
-DEFAULTS = {"CPL101": "on", "CPL102": "opt-in", "CPL105": "on", "CPL108": "opt-in", "CPL201": "on", "CPL202": "on", "CPL214": "opt-in"}
-RULES = tuple(RuleInfo(code, f"name-{code[3:]}", default, f"Summary of {code}.", "", Path()) for code, default in DEFAULTS.items())  # type: ignore[arg-type]
+ON, OPT_IN = ("CPL101", "CPL105", "CPL201", "CPL202"), ("CPL102", "CPL108", "CPL214")
+RULES = tuple(
+    RuleInfo(code, f"name-{code[3:]}", "on" if code in ON else "opt-in", f"Summary of {code}.", "", Path())
+    for code in sorted(ON + OPT_IN)
+)
 
 
 class LoweringError(Exception):
@@ -56,9 +59,8 @@ def _marked(text: str) -> Iterator[Finding]:
             span = Span(number, column, number, len(line[: match.start()].rstrip()) + 1)
             statement = Span(number, 1, number + int(match[2] or 1) - 1, 80)
             trace = (Step("created", Span(1, 1, 1, 2), "made here"), Step("written", span, "written here"))
-            yield Finding(
-                match[1], f"name-{match[1][3:]}", span, statement, f"hit of {match[1]}", "certain", trace, Cost(8, "8 bytes", "run")
-            )
+            name, message, cost = f"name-{match[1][3:]}", f"hit of {match[1]}", Cost(8, "8 bytes", "run")
+            yield Finding(match[1], name, span, statement, message, "certain", trace, cost)
 
 
 def install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -98,11 +98,10 @@ def test_gitignore_holds_below_a_named_folder_only(here: Path) -> None:
 )
 def test_gitignore_patterns(here: Path, ignores: dict[str, str], expected: list[str]) -> None:
     make(here, "a.py x_pb2.py src/a.py src/in/b.py src/in/c.py", ignores)
-    git = ["git", "-c", "core.excludesFile=", "-C", str(here)]
-    subprocess.run([*git, "init", "--quiet"], check=True)
-    listed = subprocess.run([*git, "ls-files", "--others", "--exclude-standard", "*.py"], check=True, capture_output=True, text=True)
+    subprocess.run(["git", "init", "--quiet"], check=True)
+    git = ["git", "-c", "core.excludesFile=", "ls-files", "--others", "--exclude-standard", "*.py"]
     assert found() == expected
-    assert sorted(listed.stdout.split()) == sorted(expected)
+    assert sorted(subprocess.run(git, check=True, capture_output=True, text=True).stdout.split()) == sorted(expected)
 
 
 def test_gitignore_files_above_count_up_to_the_repository(here: Path) -> None:
