@@ -5,12 +5,13 @@ from __future__ import annotations
 from copylint.analysis import array_rules
 from copylint.analysis.conditions import Bound, bind, possible
 from copylint.analysis.frame import Frame
+from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Fact, Result
-from copylint.lowering.ir import Instr
+from copylint.lowering.ir import Instr, Op
 
 _SHARING = frozenset({Result.VIEW, Result.SAME, Result.MAYBE})
 
@@ -148,6 +149,9 @@ def _maybe(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Inst
 
 
 def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> Value:
+    models = bound.named.get(effect.like) if effect.like else None
+    if models is not None and models.op is Op.BUILD and not models.data.stars and len(models.args) <= values.MAX_ITEMS:
+        return _one_for_each(frame, call, effect, kind, models)
     if effect.result is Result.FRESH_LIST:
         result = frame.fresh(call, "list")
         element = frame.fresh(call, kind, 1, grad=array_rules.grad_of(frame, call, bound, effect, kind))
@@ -159,6 +163,13 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
     made = [frame.fresh(call, kind, number, grad=array_rules.grad_of(frame, call, bound, effect, kind)) for number in range(1, effect.count + 1)]
     if effect.result is Result.TUPLE_OF_FRESH_OR_SCALAR:
         made = [value._replace(kind="element" if kind != "tensor" else kind) for value in made]
+    return Value("tuple", storages.NOTHING, items=tuple(made))
+
+
+def _one_for_each(frame: Frame, call: Instr, effect: Effect, kind: str, models: Instr) -> Value:
+    """`torch.autograd.grad(loss, [w, b])`: one new array for each of the listed ones, shaped like it."""
+    made = [frame.fresh(call, kind, number, dtype=own_dtype(frame, model), shape=own_shape(frame, model), grad="none" if effect.grad == "none" else "")
+            for number, model in enumerate(models.args, 1)]
     return Value("tuple", storages.NOTHING, items=tuple(made))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis.conditions import Bound, dtype_of_argument
 from copylint.analysis.frame import Frame
-from copylint.analysis.symbols import dims_argument, own_shape, shape_argument, shape_tuple
+from copylint.analysis.symbols import dims_argument, own_dtype, own_shape, shape_argument, shape_tuple
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import value as values
@@ -74,7 +74,7 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
     if rule == "torch default":
         return "float32" if not frame.program.default_dtype_set else "any floating"
     if rule in ("same", "float", "real", "infer") and (source := first(bound, effect)) is not None:
-        own = frame.value(source).dtype
+        own = own_dtype(frame, source) if rule == "same" else frame.value(source).dtype
         if rule == "infer":
             return dtypes.strong(own, library) if frame.value(source).immutable else own
         return {"same": lambda: dtypes.strong(own, library), "float": lambda: _float(frame, bound, own, library), "real": lambda: dtypes.real(own)}[rule]()
@@ -115,7 +115,7 @@ def shape_of(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
         case "arg":
             return _asked_shape(frame, bound)
         case "length":
-            return _length(frame, bound)
+            return _length(frame, bound, effect)
         case "reduce":
             return _reduced(frame, bound, source)
         case "transpose":
@@ -171,9 +171,9 @@ def _reshaped(frame: Frame, bound: Bound) -> Shape:
     return tuple(None if dim == -1 else dim for dim in asked)
 
 
-def _length(frame: Frame, bound: Bound) -> Shape:
-    source = next(iter(bound.named.values()), None)
-    if source is None or len(array_operands(bound)) > 1:
+def _length(frame: Frame, bound: Bound, effect: Effect) -> Shape:
+    source = bound.named.get(effect.like) if effect.like else next(iter(bound.named.values()), None)
+    if source is None or (not effect.like and len(array_operands(bound)) > 1):
         return (None,)
     shape = shape_argument(frame, source)
     return shape if isinstance(shape, tuple) and len(shape) == 1 else (None,)

@@ -16,7 +16,7 @@ class Component(NamedTuple):
 
 def components(module: Module) -> list[Component]:
     """Strongly connected components of the call graph, callees before callers (Tarjan, without recursion)."""
-    edges = _edges(module)
+    edges = edges_of(module)
     index: dict[int, int] = {}
     low: dict[int, int] = {}
     on_stack: set[int] = set()
@@ -62,7 +62,7 @@ def _pop(module: Module, stack: list[int], on_stack: set[int], node: int, edges:
     return Component([module.functions[member] for member in members], recursive)
 
 
-def _edges(module: Module) -> list[list[int]]:
+def edges_of(module: Module) -> list[list[int]]:
     """Callees by position: by bare name and by method name; nested functions before the one that holds them."""
     position = {id(function): number for number, function in enumerate(module.functions)}
     by_name: dict[str, list[int]] = {}

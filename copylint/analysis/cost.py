@@ -39,6 +39,6 @@ def cost_of(frame: Frame, instr: Instr, at: Instr) -> Cost | None:
 
 
 def _name(frame: Frame, instr: Instr) -> str:
-    from copylint.analysis.stale import variable
+    from copylint.analysis.frame import variable
 
     return variable(instr) or "array"

@@ -25,7 +25,7 @@ _REACH = 3
 
 @dataclass(slots=True)
 class Write:
-    """One in-place write, as the last pass has seen it."""
+    """One in-place write, as the last visit of its block has seen it."""
 
     instr: Instr
     handle: Instr
@@ -60,11 +60,16 @@ class Frame:
         self.values: list[Value] = [UNKNOWN_VALUE] * len(function.instrs)
         self.heap = Heap()
         self.effects = Effects()
-        self.recording = False
-        self.writes: list[Write] = []
+        self.writes_by_block: dict[int, list[Write]] = {}
+        self.block_writes: list[Write] = []
         self.data_views: dict[int, bool] = {}
         """For each view-making instruction: whether its storage held data when the view was made."""
         self.evidence: dict[int, str] = evidence_of(function)
+
+    @property
+    def writes(self) -> list[Write]:
+        """Every in-place write, in the order of the blocks."""
+        return [write for block in self.function.blocks for write in self.writes_by_block.get(block.id, ())]
 
     # -- values -----------------------------------------------------------------------------------------------------
 
@@ -213,8 +218,7 @@ class Frame:
         for ref in value.refs:
             if ref.storage.site in ("param", "global", "free") and ref.cause is not Cause.CALL:
                 self._remember(instr, value, ref, selector, reads_old, site)
-        if self.recording:
-            self.writes.append(Write(instr, handle, value, selector, reads_old, how, site))
+        self.block_writes.append(Write(instr, handle, value, selector, reads_old, how, site))
 
     def _remember(self, instr: Instr, value: Value, ref: Ref, selector: Selector, reads_old: bool, site: WriteSite | None) -> None:
         place = site.place if site is not None else instr
@@ -225,9 +229,8 @@ class Frame:
         self.effects.writes[key] = WriteSite(ref.storage, where, by_operation, reads_old, place, certain)
 
     def record_view(self, instr: Instr, source: Value) -> None:
-        """Notes, in the last pass, whether the storage held data when this view of it was made."""
-        if self.recording:
-            self.data_views[instr.id] = bool(self.flags(source) & DATA)
+        """Notes whether the storage held data when this view of it was made."""
+        self.data_views[instr.id] = bool(self.flags(source) & DATA)
 
 
 def view_of(source: Value, selector: Selector, **facts: Any) -> Value:
@@ -242,4 +245,15 @@ def origin(instr: Instr) -> Instr:
     return instr
 
 
-__all__ = ["FULL", "Effects", "Frame", "Write", "origin", "view_of"]
+def variable(instr: Instr) -> str | None:
+    """The variable that a register is a version of."""
+    if instr.op is Op.PHI:
+        return str(instr.data)
+    if instr.op is Op.PARAM:
+        return str(instr.data.name)
+    if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:
+        return variable(instr.args[0])
+    return instr.name
+
+
+__all__ = ["FULL", "Effects", "Frame", "Write", "origin", "variable", "view_of"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copylint.analysis.frame import Frame
-from copylint.analysis.symbols import own_shape
+from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
@@ -40,7 +40,7 @@ def binary(frame: Frame, instr: Instr) -> Value:
     if kind:
         if left.kind == right.kind == "number" or _both_scalars(left, right):
             return values.scalar("number", None, dtypes.promote(left.dtype, right.dtype))
-        return frame.fresh(instr, kind, dtype=_dtype(left, right, operator, kind), shape=_shape(frame, instr, left, right),
+        return frame.fresh(instr, kind, dtype=_dtype(frame, instr, left, right, kind), shape=_shape(frame, instr, left, right),
                            layout=_layout(left, right), grad=_grad(left, right))
     if left.kind in _NUMBERS and right.kind in _NUMBERS:
         return _number(instr, left, right, operator)
@@ -94,34 +94,33 @@ def _concatenated(frame: Frame, instr: Instr, left: Value, right: Value, kind: s
     return result
 
 
-def _dtype(left: Value, right: Value, operator: str, kind: str) -> str:
-    library = "torch" if kind == "tensor" else "numpy"
-    if operator in ("/",):
-        return dtypes.true_divide(left.dtype, right.dtype, library) if _scalar_rule(left, right, kind) else ""
-    if operator in ("<<", ">>", "&", "|", "^", "+", "-", "*", "//", "%", "@", "**"):
-        if operator == "-" and dtypes.category(left.dtype) == dtypes.category(right.dtype) == "bool":
-            return ""
-        if operator == "@" and kind == "tensor":
-            return left.dtype if left.dtype == right.dtype else ""
-        return dtypes.promote(*_torch_dimensions(left, right, kind), library) if _scalar_rule(left, right, kind) else ""
-    return ""
+def _dtype(frame: Frame, instr: Instr, left: Value, right: Value, kind: str) -> str:
+    library, operator = "torch" if kind == "tensor" else "numpy", instr.data
+    if kind == "masked":
+        return ""
+    known = [own_dtype(frame, arg) if value.is_array else value.dtype for arg, value in zip(instr.args, (left, right), strict=True)]
+    if not all(known):
+        return ""
+    if operator == "/":
+        return dtypes.true_divide(known[0], known[1], library)
+    if operator == "-" and dtypes.category(known[0]) == dtypes.category(known[1]) == "bool":
+        return ""
+    if operator == "@" and kind == "tensor":
+        return known[0] if known[0] == known[1] else ""
+    return dtypes.promote(*_torch_dimensions(left, right, known, kind), library)
 
 
-def _scalar_rule(left: Value, right: Value, kind: str) -> bool:
-    """Whether both dtypes are known well enough; a tensor's number of dimensions matters too in torch."""
-    return bool(left.dtype) and bool(right.dtype) and kind != "masked"
-
-
-def _torch_dimensions(left: Value, right: Value, kind: str) -> tuple[str, str]:
+def _torch_dimensions(left: Value, right: Value, known: list[str], kind: str) -> tuple[str, str]:
     """torch lets a 0-d tensor raise only the category, like a Python number."""
-    if kind != "tensor" or left.dtype in dtypes.WEAK or right.dtype in dtypes.WEAK:
-        return left.dtype, right.dtype
+    first, second = known
+    if kind != "tensor" or first in dtypes.WEAK or second in dtypes.WEAK:
+        return first, second
     ranks = [len(v.shape) if isinstance(v.shape, tuple) else None for v in (left, right)]
-    if left.dtype == right.dtype or (None not in ranks and 0 not in ranks):
-        return left.dtype, right.dtype
-    if dtypes.category(left.dtype) == dtypes.category(right.dtype):
-        return ("", "") if None in ranks else ((left.dtype, left.dtype) if ranks[1] == 0 else (right.dtype, right.dtype))
-    return ("", "") if None in ranks else (left.dtype, right.dtype)
+    if first == second or (None not in ranks and 0 not in ranks):
+        return first, second
+    if dtypes.category(first) == dtypes.category(second):
+        return ("", "") if None in ranks else ((first, first) if ranks[1] == 0 else (second, second))
+    return ("", "") if None in ranks else (first, second)
 
 
 def _shape(frame: Frame, instr: Instr, left: Value, right: Value) -> Shape:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis import callgraph
+from copylint.analysis import callgraph, relevance
 from copylint.analysis.attributes import with_evidence
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.liveness import Liveness
@@ -41,8 +41,9 @@ class Result:
 class Program:
     """The analysis of one module."""
 
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: Module, *, everything: bool = True) -> None:
         self.module = module
+        self._everything = everything
         self.intern = Interner()
         self.counters = Counters()
         self.results: dict[int, Result] = {}
@@ -55,8 +56,11 @@ class Program:
         self._no_grad: dict[int, bool] = {}
 
     def run(self) -> None:
-        """Analyses every function."""
+        """Analyses every function, or those that matter to some rule and what these call."""
+        wanted = None if self._everything else relevance.needed(self.module)
         for component in callgraph.components(self.module):
+            if wanted is not None and not any(id(function) in wanted for function in component.functions):
+                continue
             self._analyse_component(component)
         self._ask_the_callers()
 
@@ -111,9 +115,7 @@ class Program:
         return self._summaries.get(id(function), UNKNOWN_SUMMARY)
 
     def note_call(self, frame: Frame, function: Function, bound: dict[str, Instr | None]) -> None:
-        """Remembers, in the last pass of a caller, what it passes."""
-        if not frame.recording:
-            return
+        """Remembers what a caller passes."""
         kinds = self._caller_kinds.setdefault(id(function), {})
         for name, operand in bound.items():
             if operand is not None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from copylint.analysis import cost as costs
 from copylint.analysis import describe, stale, trace
-from copylint.analysis.frame import Write, origin
+from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.program import Program, Result
-from copylint.analysis.stale import MUTABLE, Surprise, Use, root, variable
+from copylint.analysis.stale import MUTABLE, Surprise, Use, root
 from copylint.analysis.structure import Structure
 from copylint.analysis.symbols import own_shape
 from copylint.analysis.trace import Mark

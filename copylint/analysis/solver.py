@@ -1,4 +1,7 @@
-"""The worklist: runs the transfer functions over a function's blocks until nothing changes, then once more to record.
+"""The worklist: runs the transfer functions over a function's blocks until nothing changes.
+
+What a block records (its writes) replaces what its earlier visits recorded: at the fixed point the last visit has seen the
+final state, so no pass of its own is needed for it.
 
 Blocks are taken in reverse post-order and keep their states between visits. Every value has finite height (eight
 references, one kind, one dtype), and after WIDEN_AFTER visits of a loop header what still changes becomes unknown, so
@@ -20,6 +23,8 @@ from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
 from copylint.lowering.ir import Block, Instr, Loop, Op
 
 WIDEN_AFTER = 2
+_ONCE = frozenset({Op.CONST, Op.PARAM, Op.IMPORT, Op.BUILTIN, Op.GLOBAL, Op.SLICE, Op.UNDEF, Op.TYPE, Op.CAUGHT, Op.TEST, Op.DISCARD})
+"""Operations whose value no later visit can change."""
 
 
 @dataclass(slots=True)
@@ -52,7 +57,7 @@ class Solver:
         self._users: dict[int, set[int]] | None = None
 
     def run(self) -> None:
-        """Solves, then replays every block once with recording on."""
+        """Solves; the frame then holds the values and, by block, the writes."""
         blocks = self.frame.function.blocks
         if not blocks:
             return
@@ -61,11 +66,6 @@ class Solver:
             position = heapq.heappop(self._queue)
             self._queued.discard(position)
             self._visit(blocks[position], position)
-        self.frame.recording = True
-        for block in blocks:
-            if block.id in self.ins:
-                self._execute(block, self.ins[block.id].child())
-        self.frame.recording = False
 
     def _push(self, position: int) -> None:
         if position not in self._queued:
@@ -160,10 +160,13 @@ class Solver:
         """Runs the block's instructions; gives the heap at its end and the registers that changed."""
         frame = self.frame
         frame.heap = heap
+        frame.block_writes = frame.writes_by_block[block.id] = []
         values, intern, evidence = frame.values, frame.intern, frame.evidence
         changed = []
         again = self.visits.get(block.id, 0) > 1
         for instr in block.instrs:
+            if again and instr.op in _ONCE:
+                continue
             value = self._phi(instr, block) if instr.op is Op.PHI else step(frame, instr)
             if instr.id in evidence and not value.kind:
                 value = value._replace(kind=evidence[instr.id])

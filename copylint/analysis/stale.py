@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from copylint.analysis.frame import Frame, Write, origin
+from copylint.analysis.frame import Frame, Write, origin, variable
 from copylint.analysis.liveness import looks_only, members
 from copylint.analysis.program import Result
 from copylint.analysis.symbols import registers_of
@@ -82,17 +82,6 @@ def root(frame: Frame, instr: Instr) -> Instr:
 def _shares(left: Value, right: Value) -> bool:
     held = {ref.storage for ref in right.refs}
     return any(ref.storage in held for ref in left.refs)
-
-
-def variable(instr: Instr) -> str | None:
-    """The variable that a register is a version of."""
-    if instr.op is Op.PHI:
-        return str(instr.data)
-    if instr.op is Op.PARAM:
-        return str(instr.data.name)
-    if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:
-        return variable(instr.args[0])
-    return instr.name
 
 
 def accusable(frame: Frame, instr: Instr) -> tuple[Ref, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from copylint.analysis.frame import Frame, origin
+from copylint.domain import dtype as dtypes
 from copylint.domain import value as values
 from copylint.domain.heap import ESCAPED, UNSURE, WRITTEN
 from copylint.domain.shape import Dim, Like, Shape
@@ -67,6 +68,17 @@ def own_shape(frame: Frame, instr: Instr) -> Shape:
         if path is not None and path.site == "param":
             return Like(("path", path.key))
     return Like(("like", source.id))
+
+
+def own_dtype(frame: Frame, instr: Instr) -> str:
+    """The dtype of a register's array; where nothing is known, a name for "the dtype of this very value"."""
+    value = frame.value(instr)
+    if value.dtype or value.immutable or value.kind in ("list", "tuple", "dict"):
+        return value.dtype
+    source = origin(instr)
+    if source.op is Op.ATTR and value.must is not None and value.must.site == "param":
+        return dtypes.token(("path", value.must.key))
+    return dtypes.token(("like", source.id)) if source.op is not Op.PHI else ""
 
 
 def length_symbol(frame: Frame, instr: Instr) -> Dim:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from copylint.analysis.describe import code_of, name_of
 from copylint.analysis.frame import Frame
-from copylint.analysis.stale import root, variable
+from copylint.analysis.frame import variable
+from copylint.analysis.stale import root
 from copylint.domain.storage import Storage
 from copylint.finding import StepKind
 from copylint.lowering.ir import Instr, Module, Op

@@ -1,6 +1,7 @@
 """Element types: exact names, categories where only the category is known, and the weak types of Python's own numbers.
 
-Promotion follows NEP 50 (NumPy 2) and torch's documented type promotion. "" is an unknown dtype.
+A dtype that is unknown but certainly that of a definition is a token, "@" and the definition's symbol: two values with one
+token have one dtype. Promotion follows NEP 50 (NumPy 2) and torch's documented type promotion. "" is an unknown dtype.
 """
 
 from __future__ import annotations
@@ -53,6 +54,16 @@ def category(dtype: str) -> str:
     return "complex" if dtype.startswith("complex") else ""
 
 
+def token(symbol: object) -> str:
+    """The name for "whatever dtype that definition has"."""
+    return f"@{symbol}"
+
+
+def is_token(dtype: str) -> bool:
+    """Whether a dtype is only known as that of some definition."""
+    return dtype.startswith("@")
+
+
 def is_exact(dtype: str) -> bool:
     """Whether the dtype is one definite array dtype."""
     return dtype in _SIZES or dtype == "object"
@@ -79,12 +90,15 @@ def promote(left: str, right: str, library: str = "numpy") -> str:
         return "object" if "object" in (left, right) and left and right else ""
     if left in WEAK and right in WEAK:
         return left if _RANK[WEAK[left]] >= _RANK[WEAK[right]] else right
-    if right in WEAK:
-        return _with_weak(left, right, library)
-    if left in WEAK:
-        return _with_weak(right, left, library)
+    if right in WEAK or left in WEAK:
+        array, weak = (left, right) if right in WEAK else (right, left)
+        if is_token(array):
+            return array if weak == "pybool" else ""
+        return _with_weak(array, weak, library)
     if left == right:
         return left
+    if is_token(left) or is_token(right):
+        return ""
     low, high = sorted((left, right), key=lambda name: _RANK[category(name)])
     if not (is_exact(low) and is_exact(high)):
         return _of_categories(low, high)

@@ -28,7 +28,7 @@ class Reported(NamedTuple):
 
 def findings_of(module: Module, codes: frozenset[str]) -> list[Finding]:
     """What the rules of these codes report on a module; every span is resolved in one pass at the end."""
-    program = Program(module)
+    program = Program(module, everything=False)
     program.run()
     rules = [load(code) for code in sorted(codes)]
     reported: list[tuple[Reported, tuple[str, ...]]] = []

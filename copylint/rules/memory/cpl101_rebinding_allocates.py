@@ -76,7 +76,7 @@ def _library_allows(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> 
 def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | None:
     """"" where the dtype certainly stays, the open condition where only the exact floating dtype is unproven, else None."""
     before, after = ask.dtype(old), ask.dtype(instr)
-    if dtypes.is_exact(before) and before == after:
+    if before and before == after and (dtypes.is_exact(before) or dtypes.is_token(before)):
         return ""
     weak = all(ask.dtype(other) in dtypes.WEAK for other in others if other is not old)
     if dtypes.category(before) == dtypes.category(after) == "floating":
