@@ -1,1 +1,1 @@
-"""From syntax to IR: parsing, scopes and imports, statements, expressions, SSA, and the evidence in annotations and docstrings."""
+"""From syntax to IR: parsing, scopes and imports, statements, expressions, SSA, the evidence in annotations and docstrings."""

@@ -18,7 +18,8 @@ from copylint.lowering.ir import (
     Refinement,
 )
 
-_SILENT = frozenset({Op.TEST, Op.RETURN, Op.DISCARD, Op.SETITEM, Op.SETATTR, Op.DELITEM, Op.DELATTR, Op.SETCELL, Op.RAISE, Op.EXIT})
+_SILENT = frozenset({Op.TEST, Op.RETURN, Op.DISCARD, Op.SETITEM, Op.SETATTR, Op.DELITEM, Op.DELATTR, Op.SETCELL, Op.RAISE,
+                     Op.EXIT})
 
 
 def dump(function: Function) -> str:

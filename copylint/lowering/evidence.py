@@ -38,8 +38,9 @@ NAMED: dict[str, Evidence] = {
         "Sequence", "MutableSequence", "Iterable", "Iterator", "Generator", "Collection", "Container", "Mapping",
         "MutableMapping", "Callable", "Hashable", "Sized", "Awaitable", "Coroutine", "AsyncIterator", "AsyncIterable",
         "AsyncGenerator", "Type", "Reversible", "ByteString")},
-    **{name: _OTHER for name in ("pathlib.Path", "os.PathLike", "datetime.datetime", "datetime.timedelta", "collections.deque",
-                                 "jax.Array", "jax.numpy.ndarray", "jaxtyping.Array")},
+    **dict.fromkeys((
+        "pathlib.Path", "os.PathLike", "datetime.datetime", "datetime.timedelta", "collections.deque",
+        "jax.Array", "jax.numpy.ndarray", "jaxtyping.Array"), _OTHER),
 }
 _FOREIGN = ("pandas.", "scipy.sparse.", "tensorflow.", "PIL.", "matplotlib.")
 _WRAPPERS = frozenset({"Annotated", "Final", "ClassVar", "Required", "NotRequired", "ReadOnly"})

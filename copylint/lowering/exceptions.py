@@ -18,7 +18,8 @@ from copylint.lowering.targets import bind
 
 Handlers = Sequence[cst.ExceptHandler | cst.ExceptStarHandler]
 
-_SWALLOWING = frozenset({"contextlib.suppress", "pytest.raises", "numpy.testing.assert_raises", "numpy.testing.assert_raises_regex"})
+_SWALLOWING = frozenset({"contextlib.suppress", "pytest.raises", "numpy.testing.assert_raises",
+                         "numpy.testing.assert_raises_regex"})
 _SWALLOWING_METHODS = frozenset({"assertRaises", "assertRaisesRegex"})
 
 
@@ -145,14 +146,16 @@ def _with(low: Lowering, node: cst.With) -> None:
     low.guarded += swallows
     suite(low, node.body)
     low.guarded -= swallows
+    if swallows and low.current is not None:
+        low.split()
+    raising = low.raising(start) if swallows else []
     if low.current is not None:
         for manager, item in reversed(managers):
             low.emit(Op.EXIT, (manager,), None, item)
     low.regions = outer
     edges = low.fall()
-    raising = low.raising(start) if swallows else []
     if raising:
-        low.enter(_caught(low, raising, _apart(low, edges, head, mark), head, mark))
+        low.enter(_caught(low, raising, edges, head, mark))
     else:
         low.join(edges, head, mark, fresh=True)
 

@@ -15,6 +15,11 @@ from copylint.lowering.names import Lowering
 _SINGLETONS: dict[str, bool | None] = {"None": None, "True": True, "False": False}
 
 
+def is_constant(node: cst.CSTNode) -> bool:
+    """Whether a node is `None`, `True` or `False`."""
+    return type(node) is cst.Name and node.value in _SINGLETONS
+
+
 def _name(low: Lowering, node: cst.Name) -> Instr:
     name = node.value
     found = low.vars.get(name)
@@ -31,7 +36,12 @@ def _number(low: Lowering, node: cst.BaseNumber) -> Instr:
     return low.emit(Op.CONST, (), number, node)
 
 
+_RADIX = ("0x", "0X", "0b", "0B", "0o", "0O")
+
+
 def _evaluated(text: str) -> Any:
+    if text.isascii() and text[0].isdigit() and "_" not in text and text[-1] not in "jJ" and text[:2] not in _RADIX:
+        return float(text)
     # A number of more than 4,300 digits is a ValueError of int(), though the file runs where the limit is lifted.
     try:
         return ast.literal_eval(text)

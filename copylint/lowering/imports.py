@@ -18,13 +18,15 @@ def dotted_text(node: cst.BaseExpression | None) -> str:
     return ".".join(parts)
 
 
-def _source(node: cst.ImportFrom) -> str:
-    return "." * len(node.relative) + dotted_text(node.module)
+def _source(node: cst.Import | cst.ImportFrom) -> str:
+    """The module after `from`, "" for a plain import."""
+    # The lazy forms of Python 3.15 are classes of their own with the same fields.
+    return "." * len(getattr(node, "relative", ())) + dotted_text(getattr(node, "module", None))
 
 
 def star_module(node: cst.Import | cst.ImportFrom) -> str | None:
     """The module of `from module import *`, with the leading dots of a relative import; None for another import."""
-    return _source(node) if isinstance(node.names, cst.ImportStar) else None  # type: ignore[arg-type]
+    return _source(node) if isinstance(node.names, cst.ImportStar) else None
 
 
 def bound_names(node: cst.Import | cst.ImportFrom) -> list[tuple[str, str]]:
@@ -32,11 +34,9 @@ def bound_names(node: cst.Import | cst.ImportFrom) -> list[tuple[str, str]]:
     if isinstance(node.names, cst.ImportStar):
         return []
     found = []
-    prefix = ""
-    if hasattr(node, "module"):
-        prefix = _source(node)
-        if prefix.strip("."):
-            prefix += "."
+    prefix = _source(node)
+    if prefix.strip("."):
+        prefix += "."
     for alias in node.names:
         dotted = dotted_text(alias.name)
         if alias.asname is not None:

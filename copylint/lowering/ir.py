@@ -136,7 +136,8 @@ class Build:
 class Evidence:
     """What an annotation or docstring says a value is. `kinds` is a union; empty means nothing is known."""
 
-    kinds: frozenset[str] = frozenset()  # ndarray tensor list tuple dict set int float bool complex str bytes none module array_like other
+    kinds: frozenset[str] = frozenset()
+    """ndarray tensor list tuple dict set int float bool complex str bytes none module array_like other"""
     dtype: str | None = None
     shape: tuple[str | int, ...] | None = None
     element: Evidence | None = None
@@ -170,7 +171,7 @@ class Param:
 
 
 class Cell:
-    """A variable of a function that nested functions read. `shared`: somebody rebinds it elsewhere, so every access is by cell."""
+    """A variable of a function that nested functions read. `shared`: others rebind it too, so every access is by cell."""
 
     __slots__ = ("defs", "name", "owner", "shared")
 
@@ -207,8 +208,8 @@ class Class:
 class Function:
     """A module body, function, lambda, class body or generator expression: the unit of analysis."""
 
-    __slots__ = ("annotated_return", "async_", "blocks", "calls", "cls", "decorators", "doc", "entry", "exit", "free", "functions",
-                 "generator", "instrs", "kind", "loops", "name", "node", "params", "parent", "qualname")
+    __slots__ = ("annotated_return", "async_", "blocks", "calls", "cls", "decorators", "doc", "entry", "exit", "free",
+                 "functions", "generator", "instrs", "kind", "loops", "name", "node", "params", "parent", "qualname")
 
     def __init__(self, name: str, qualname: str, kind: str, node: cst.CSTNode, parent: Function | None) -> None:
         self.name = name

@@ -171,7 +171,8 @@ class Lowering(Builder):
         return self._captured(name)
 
     def _captured(self, name: str) -> tuple[Op, Any]:
-        frame, renames = self.frame.parent, self.frame.renames
+        frame: Frame | None = self.frame.parent
+        renames = self.frame.renames
         passed = [self.function]
         while frame is not None:
             key = renames.get(name)
@@ -189,7 +190,8 @@ class Lowering(Builder):
                     function.free.add(cell)
                 return Op.FREE, cell
             passed.append(frame.function)
-            frame, renames = frame.parent, frame.renames
+            renames = frame.renames
+            frame = frame.parent
         return self.file.module_name(name)
 
     def refinable(self, name: str) -> str | None:

@@ -38,7 +38,8 @@ def lower(text: str) -> Module:
         try:
             return lower_tree(tree, ":=" in text)
         except RecursionError:
-            return deep(lambda: lower_tree(tree, ":=" in text))
+            module: Module = deep(lambda: lower_tree(tree, ":=" in text))
+            return module
     except RecursionError:
         raise LoweringError(None, _TOO_DEEP) from None
     except MemoryError:
@@ -55,7 +56,8 @@ def _parse(text: str) -> cst.Module:
         message = re.sub(r"\s+", " ", error.message).strip()
         raise LoweringError(error.raw_line, f"syntax error: {message}") from None
     except RecursionError:
-        return deep(lambda: cst.parse_module(text))
+        tree: cst.Module = deep(lambda: cst.parse_module(text))
+        return tree
     except UnicodeError:
         raise LoweringError(None, "the file holds characters that cannot be encoded") from None
 

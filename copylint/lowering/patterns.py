@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import libcst as cst
 
@@ -70,7 +70,7 @@ def _capture(low: Lowering, pattern: Any, subject: Instr) -> None:
     """Bind what a pattern captures; the whole subject is a second name for it."""
     while type(pattern) is cst.MatchAs:
         if pattern.name is not None:
-            name = cast(cst.Name, pattern.name)
+            name: cst.Name = pattern.name
             low.store(name.value, low.emit(Op.COPY, (subject,), None, name), name)
         pattern = pattern.pattern
     if pattern is not None:

@@ -18,8 +18,8 @@ Walk = Callable[["Collector", Any], None]
 class Scope:
     """The names of one module body, function, class body, lambda or generator expression."""
 
-    __slots__ = ("_imports", "aliases", "bound", "classes", "fallbacks", "globals", "imported", "kind", "loops", "nonlocals", "parent",
-                 "shared", "writes")
+    __slots__ = ("_imports", "aliases", "bound", "classes", "fallbacks", "globals", "imported", "kind", "loops", "nonlocals",
+                 "parent", "shared", "writes")
 
     def __init__(self, kind: str, parent: Scope | None) -> None:
         self.kind = kind
@@ -133,36 +133,49 @@ def walrus_names(node: cst.CSTNode) -> tuple[list[str], list[str]]:
     """The names that walrus operators in an expression bind: in its own function, and from generator expressions inside."""
     direct: list[str] = []
     inner: list[str] = []
-    stack: list[tuple[cst.CSTNode, list[str]]] = [(node, direct)]
-    while stack:
-        item, sink = stack.pop()
+    stack: list[Any] = [node]
+    delayed: list[Any] = []
+    sink = direct
+    while stack or delayed:
+        if not stack:
+            stack, delayed, sink = delayed, [], inner
+        item = stack.pop()
         kind = type(item)
-        if kind is cst.NamedExpr:
-            sink.append(item.target.value)  # type: ignore[attr-defined]
-        elif kind is cst.GeneratorExp:
-            sink = inner
-        elif kind is cst.Lambda:
-            stack.append((item.params, sink))  # type: ignore[attr-defined]
+        if kind is list or kind is tuple:
+            stack += item
             continue
-        for field in _fields(kind):
-            value = getattr(item, field)
-            if isinstance(value, cst.CSTNode):
-                stack.append((value, sink))
-            elif isinstance(value, (list, tuple)):
-                stack.extend([(part, sink) for part in value])
+        fields = _PARTS.get(kind)
+        if fields is None:
+            continue
+        if kind is cst.NamedExpr:
+            sink.append(item.target.value)
+        elif kind is cst.GeneratorExp:
+            delayed.append(item.elt)
+            delayed.append(item.for_in)
+            continue
+        for field in fields:
+            stack.append(getattr(item, field))
     return direct, inner
 
 
-_LAYOUT = ("lpar", "rpar", "comma", "operator", "semicolon", "colon", "equal", "annotation", "lbracket", "rbracket", "lbrace",
-           "rbrace", "header", "footer", "leading_lines", "dot", "asynchronous", "first_colon", "second_colon")
-_FIELDS: dict[type, tuple[str, ...]] = {}
-
-
-def _fields(kind: type) -> tuple[str, ...]:
-    if kind not in _FIELDS:
-        names = getattr(kind, "__dataclass_fields__", {})
-        _FIELDS[kind] = tuple(name for name in names if name not in _LAYOUT and "whitespace" not in name)
-    return _FIELDS[kind]
+_PARTS: dict[type, tuple[str, ...]] = {
+    getattr(cst, name): tuple(fields.split()) for name, fields in {
+        "SimpleStatementLine": "body", "Expr": "value", "Assign": "targets value", "AssignTarget": "target",
+        "AnnAssign": "target value", "AugAssign": "target value", "Return": "value", "Assert": "test msg",
+        "Raise": "exc cause", "From": "item", "Del": "target", "Arg": "value", "Call": "func args", "Attribute": "value",
+        "Subscript": "value slice", "SubscriptElement": "slice", "Index": "value", "Slice": "lower upper step",
+        "BinaryOperation": "left right", "BooleanOperation": "left right", "UnaryOperation": "expression",
+        "Comparison": "left comparisons", "ComparisonTarget": "comparator", "IfExp": "test body orelse",
+        "NamedExpr": "value", "Await": "expression", "Yield": "value", "Tuple": "elements", "List": "elements",
+        "Set": "elements", "Dict": "elements", "Element": "value", "StarredElement": "value", "DictElement": "key value",
+        "StarredDictElement": "value", "ListComp": "elt for_in", "SetComp": "elt for_in", "GeneratorExp": "elt for_in",
+        "DictComp": "key value for_in", "StarredDictComp": "value for_in", "CompFor": "iter ifs inner_for_in",
+        "CompIf": "test", "Lambda": "params", "Parameters": "params posonly_params kwonly_params", "Param": "default",
+        "ConcatenatedString": "left right", "FormattedString": "parts", "TemplatedString": "parts",
+        "FormattedStringExpression": "expression format_spec", "TemplatedStringExpression": "expression format_spec",
+    }.items() if hasattr(cst, name)
+}
+"""Where expressions are found in a node."""
 
 
 def target_names(target: cst.CSTNode, names: list[str]) -> None:

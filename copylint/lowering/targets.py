@@ -8,7 +8,7 @@ from typing import Any
 import libcst as cst
 
 from copylint.lowering.dispatch import EXPRESSIONS, value
-from copylint.lowering.expressions import index
+from copylint.lowering.expressions import index, is_constant
 from copylint.lowering.ir import Instr, Op
 from copylint.lowering.names import Lowering
 from copylint.lowering.operators import AUGMENTED
@@ -44,7 +44,7 @@ def fresh(low: Lowering, node: cst.BaseExpression) -> Instr:
     """A value to bind: a variable that is only renamed gives a COPY."""
     given = value(low, node)
     kind = type(node)
-    if (kind is cst.Name and given.op is not Op.CONST) or kind is cst.NamedExpr:
+    if kind is cst.NamedExpr or (kind is cst.Name and not is_constant(node)):
         return low.emit(Op.COPY, (given,), None, node)
     return given
 
@@ -57,7 +57,7 @@ def assign(low: Lowering, node: cst.Assign) -> None:
         if not _element_by_element(low, target, node.value):
             bind(low, target, fresh(low, node.value))
         return
-    plain = type(node.value) is cst.Name
+    plain = type(node.value) is cst.Name and not is_constant(node.value)
     given = value(low, node.value)
     named = plain
     for item in targets:
