@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from copylint.lowering.ir import (
@@ -75,5 +76,5 @@ def text_of(data: Any) -> str:
     if isinstance(data, Evidence):
         return "|".join(sorted(data.kinds))
     if isinstance(data, str):
-        return data if data.isidentifier() or "." in data else repr(data)
+        return data if re.fullmatch(r"[\w.]+", data) else repr(data)
     return "" if data is None else repr(data)

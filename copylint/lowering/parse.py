@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import re
+import warnings
 
 import libcst as cst
 
@@ -53,13 +55,26 @@ def _parse(text: str) -> cst.Module:
     try:
         return cst.parse_module(text)
     except cst.ParserSyntaxError as error:
-        message = re.sub(r"\s+", " ", error.message).strip()
-        raise LoweringError(error.raw_line, f"syntax error: {message}") from None
+        raise _syntax_error(text, error) from None
     except RecursionError:
         tree: cst.Module = deep(lambda: cst.parse_module(text))
         return tree
     except UnicodeError:
         raise LoweringError(None, "the file holds characters that cannot be encoded") from None
+
+
+def _syntax_error(text: str, error: cst.ParserSyntaxError) -> LoweringError:
+    """What is wrong in Python's own words; LibCST's list of what it expected where Python accepts the file."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ast.parse(text)
+    except SyntaxError as own:
+        return LoweringError(own.lineno, f"syntax error: {own.msg}")
+    except (ValueError, MemoryError, RecursionError):
+        pass
+    message = re.sub(r"\s+", " ", error.message).strip()
+    return LoweringError(error.raw_line, f"syntax error: {message}")
 
 
 def lower_tree(tree: cst.Module, walrus: bool = True) -> Module:

@@ -29,6 +29,9 @@ class _Noting(CodegenState):
         self.spans: dict[int, tuple[int, int]] = {}
         self.started: dict[int, int] = {}
 
+    def pop_trailing_newline(self) -> None:
+        """Keep the newline that the file lacks: nodes that end after it were noted so."""
+
     def before_codegen(self, node: Any) -> None:
         if id(node) in self.wanted:
             self.started[id(node)] = len(self.tokens)

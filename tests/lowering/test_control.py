@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from copylint.lowering.ir import Op, Refinement
-from tests.lowering.reading import all_of, function, named, lowered, only, ops, reaches, returned
+from tests.lowering.reading import all_of, function, lowered, named, only, ops, reaches, returned
 
 
 def test_a_branch_joins_in_a_phi() -> None:
@@ -30,7 +30,7 @@ def test_true_side_comes_first() -> None:
 
 
 def test_elif_and_else() -> None:
-    f = function("def f(c):\n    if c == 1:\n        x = 1\n    elif c == 2:\n        x = 2\n    else:\n        x = 3\n    return x\n")
+    f = function("def f(c):\n    if c == 1: x = 1\n    elif c == 2: x = 2\n    else: x = 3\n    return x\n")
     assert [arg.data for arg in returned(f).args] == [1, 2, 3]
 
 
@@ -146,7 +146,8 @@ def test_match() -> None:
     ("x is None", Refinement("none", True)), ("x is not None", Refinement("none", False)), ("x", Refinement("truthy", True)),
     ("not x", Refinement("truthy", False)), ("isinstance(x, list)", Refinement("isinstance", True, ("list",))),
     ("isinstance(x, (np.ndarray, torch.Tensor))", Refinement("isinstance", True, ("numpy.ndarray", "torch.Tensor"))),
-    ("torch.is_tensor(x)", Refinement("isinstance", True, ("torch.Tensor",))), ("x == 'a'", Refinement("literal", True, ("'a'",))),
+    ("torch.is_tensor(x)", Refinement("isinstance", True, ("torch.Tensor",))),
+    ("x == 'a'", Refinement("literal", True, ("'a'",))),
     ("x != 2", Refinement("literal", False, ("2",))), ("x is True", Refinement("literal", True, ("True",))),
     ("callable(x)", Refinement("callable", True)), ("hasattr(x, 'a')", Refinement("hasattr", True, ("a",))),
     ("y and x is None", Refinement("none", True)),

@@ -135,7 +135,8 @@ def test_operators_and_displays(text: str, op: Op, data: object) -> None:
 
 
 @pytest.mark.parametrize(("text", "value"), [
-    ("1_000", 1000), ("0x1f", 31), ("1e3", 1000.0), ("2j", 2j), ("'a' 'b'", "ab"), ("b'x'", b"x"), ("r'\\d'", "\\d"), ("...", ...),
+    ("1_000", 1000), ("0x1f", 31), ("1e3", 1000.0), ("2j", 2j), ("'a' 'b'", "ab"), ("b'x'", b"x"),
+    ("r'\\d'", "\\d"), ("...", ...),
     ("None", None), ("True", True), ("'''t'''", "t"), ("''", ""), ("'\\n'", "\n"), ("0", 0), ("1.5_0", 1.5),
 ])
 def test_literals(text: str, value: object) -> None:
