@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from tests.truth.compare import Contradiction, Tally, compare
 from tests.truth.generator import generate
-from tests.truth.program import Program, available_libraries
+from tests.truth.program import Overrun, Program, available_libraries
 from tests.truth.runner import observe
 from tests.truth.shrink import shrink
 
@@ -42,7 +42,10 @@ def still_refutes(question: str) -> Callable[[str], bool]:
     """A test for the shrinker: the program runs to its end, and refutes an answer to this question."""
 
     def stays(source: str) -> bool:
-        runs = observe(source)
+        try:
+            runs = observe(source)
+        except Overrun:
+            return False
         return not runs.errors and any(one.question == question for one in compare(source, Tally(), runs))
 
     return stays

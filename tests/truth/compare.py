@@ -16,7 +16,7 @@ from tests.truth.runner import ValueTruth, VisitTruth, observe
 NUMBERS = frozenset({"int", "float", "bool", "complex", "numpy scalar"})
 KINDS: dict[str, frozenset[str]] = {
     "ndarray": frozenset({"ndarray"}), "tensor": frozenset({"tensor"}), "list": frozenset({"list"}), "dict": frozenset({"dict"}),
-    "tuple": frozenset({"tuple"}), "set": frozenset({"set"}), "none": frozenset({"none"}), "str": frozenset({"str"}),
+    "tuple": frozenset({"tuple", "Size"}), "set": frozenset({"set"}), "none": frozenset({"none"}), "str": frozenset({"str"}),
     "int": frozenset({"int", "bool", "numpy scalar"}), "float": frozenset({"float", "numpy scalar"}),
     "bool": frozenset({"bool", "numpy scalar"}), "number": NUMBERS,
 }
@@ -103,10 +103,10 @@ def of_name(said: NameAnswer, seen: list[ValueTruth], tally: Tally) -> Iterator[
     tally.note("kind", allowed is not None)
     if allowed is not None:
         for fact in facts:
-            if fact.kind not in allowed and not (said.optional and fact.kind == "none"):
+            if fact.kind not in allowed and not (said.optional and fact.kind == "none") and not said.by_callers:
                 yield "kind", (said.kind, fact.kind)
                 return
-    if said.kind in ("ndarray", "tensor") and not said.optional:
+    if said.kind in ("ndarray", "tensor") and not said.optional and {fact.kind for fact in facts} == {said.kind}:
         yield from of_array(said, seen, tally)
     with_data = [one for one in seen if has_data(one)]
     if with_data:
@@ -140,8 +140,10 @@ def of_array(said: NameAnswer, seen: list[ValueTruth], tally: Tally) -> Iterator
 
 def dtype_agrees(said: str, seen: str) -> bool:
     """Whether a dtype is the one said, or in the category said."""
-    if dtypes.is_exact(said) or not said:
-        return said in ("", seen)
+    if not said or said.startswith("@"):
+        return True
+    if dtypes.is_exact(said):
+        return said == seen
     return dtypes.category(said) == dtypes.category(seen)
 
 
@@ -167,22 +169,24 @@ def of_owner(said: NameAnswer, seen: list[ValueTruth], tally: Tally) -> Iterator
 
 
 def shape_symbols(label: str, said: ProbeAnswer, visits: tuple[VisitTruth, ...]) -> Iterator[Contradiction]:
-    """Two dimensions with one symbol, or two shapes like one definition's, must be equal at each visit."""
+    """Two dimensions with one symbol, or two shapes or dtypes like one definition's, must be equal at each visit."""
     for visit in visits:
         sizes: dict[object, tuple[str, object]] = {}
         for name, answer in said.names.items():
             fact = visit.values[name].seen
             if answer.kind not in ("ndarray", "tensor") or fact.kind != answer.kind:
                 continue
-            for symbol, size in symbols(answer, fact.shape):
+            for symbol, size in symbols(answer, fact.shape, fact.dtype):
                 other, known = sizes.setdefault(symbol, (name, size))
                 if known != size:
                     yield Contradiction(label, "symbol", (other, name), str(symbol), f"{known} and {size}")
                     return
 
 
-def symbols(said: NameAnswer, seen: tuple[int, ...]) -> Iterator[tuple[object, object]]:
-    """The symbols in a shape with what they stood for."""
+def symbols(said: NameAnswer, seen: tuple[int, ...], dtype: str) -> Iterator[tuple[object, object]]:
+    """The symbols in a shape and dtype with what they stood for."""
+    if said.dtype.startswith("@"):
+        yield said.dtype, dtype
     if isinstance(said.shape, Like):
         yield said.shape, seen
     elif said.shape is not None and len(said.shape) == len(seen):

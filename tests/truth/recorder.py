@@ -9,7 +9,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from tests.truth.memory import Reach, Storage, digest, library, meets, overlap, reach, storage_of
-from tests.truth.program import FILE, LINE_LIMIT, Overrun
+from tests.truth.program import FILE, check_size
 from tests.truth.uses import LineUse, line_uses
 
 Variable = tuple[object, str]
@@ -75,6 +75,7 @@ class FrameTracer:
 
     def line(self, frame: FrameType) -> None:
         recorder, line = self.recorder, frame.f_lineno
+        check_size(frame, recorder.steps)
         use = recorder.uses.get(line, LineUse())
         again = use.body is not None and use.body[0] <= self.last_line <= use.body[1]
         recorder.step(frame.f_code, self.frame_number, line, use, again)
@@ -125,8 +126,6 @@ class Recorder:
     def step(self, code: CodeType, number: int, line: int, use: LineUse, again: bool) -> None:
         """Notes the uses that a line makes. A for statement that comes round again only binds its targets."""
         self.steps += 1
-        if self.steps > LINE_LIMIT:
-            raise Overrun
         if use.iterates and again:
             self.reads.setdefault((number, f"loop {line}"), []).append(self.steps)
         if not again:

@@ -1,46 +1,48 @@
-"""Shortens a program as long as something about it stays: lines with their blocks go, blocks lose their heads."""
+"""Shortens a program as long as something about it stays: statements go, blocks lose their heads."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-MAX_TRIALS = 600
+Lines = list[str]
 
 
 def shrink(source: str, stays: Callable[[str], bool]) -> str:
     """The shortest program found of which `stays` still holds; it must hold of the given one."""
-    lines = source.splitlines()
-    trials = 0
-    shorter = True
-    while shorter and trials < MAX_TRIALS:
-        shorter = False
-        for candidate in candidates(lines):
-            trials += 1
-            if trials >= MAX_TRIALS:
-                break
-            if is_program(candidate) and stays("\n".join(candidate) + "\n"):
-                lines, shorter = candidate, True
-                break
-    return "\n".join(lines) + "\n"
+    lines = [line for line in source.splitlines() if line.strip()]
+    before = None
+    while lines != before:
+        before = list(lines)
+        position = len(lines) - 1
+        while position >= 0:
+            for candidate in without(lines, position):
+                if is_program(candidate) and stays(text(candidate)):
+                    lines = candidate
+                    break
+            position = min(position, len(lines)) - 1
+    return text(lines)
 
 
-def candidates(lines: list[str]) -> Iterator[list[str]]:
-    """The program without one line and its block, largest blocks first; then with a block in place of its statement."""
-    spans = sorted(((start, block_end(lines, start)) for start in range(len(lines))), key=lambda span: span[0] - span[1])
-    for start, end in spans:
-        yield lines[:start] + lines[end:]
-        if end > start + 1:
-            yield [*lines[:start], f"{indent_of(lines[start])}pass", *lines[end:]]
-    for start, end in spans:
-        if end > start + 1 and not lines[start].lstrip().startswith(("def", "class")):
-            yield lines[:start] + [line[4:] for line in lines[start + 1 : end]] + lines[end:]
+def without(lines: Lines, start: int) -> Iterator[Lines]:
+    """The program without the statement that starts on a line; with `pass` for it; with its block in its place."""
+    end = block_end(lines, start)
+    space = indent_of(lines[start])
+    yield lines[:start] + lines[end:]
+    if lines[start].strip() != "pass":
+        yield [*lines[:start], f"{space}pass", *lines[end:]]
+    if end > start + 1 and not lines[start].lstrip().startswith(("def", "class")):
+        inner = [line[4:] for line in lines[start + 1 : end]]
+        yield lines[:start] + inner + lines[end:]
+        if lines[start].strip() == "try:":
+            closing = block_end(lines, end) if end < len(lines) else end
+            yield lines[:start] + inner + lines[closing:]
 
 
-def block_end(lines: list[str], start: int) -> int:
+def block_end(lines: Lines, start: int) -> int:
     """One past the last line that belongs to the statement that starts on a line."""
     depth = len(indent_of(lines[start]))
     end = start + 1
-    while end < len(lines) and lines[end].strip() and len(indent_of(lines[end])) > depth:
+    while end < len(lines) and len(indent_of(lines[end])) > depth:
         end += 1
     return end
 
@@ -50,10 +52,15 @@ def indent_of(line: str) -> str:
     return line[: len(line) - len(line.lstrip())]
 
 
-def is_program(lines: list[str]) -> bool:
+def text(lines: Lines) -> str:
+    """The lines as a file."""
+    return "\n".join(lines) + "\n"
+
+
+def is_program(lines: Lines) -> bool:
     """Whether the lines still compile."""
     try:
-        compile("\n".join(lines) + "\n", "<shrunk>", "exec")
+        compile(text(lines), "<shrunk>", "exec")
     except SyntaxError:
         return False
     return True
