@@ -259,9 +259,10 @@ def grad_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) 
     if frame.program.no_grad(frame, call):
         return "none"
     operands = [frame.value(instr) for instr in (*bound.named.values(), *bound.rest)]
-    if any(v.grad == "needs" for v in operands):
+    grads = [frame.grad(v) for v in operands if not v.immutable]
+    if "needs" in grads:
         return "needs"
-    return "none" if operands and all(v.grad == "none" or v.immutable for v in operands) and not bound.open else ""
+    return "none" if operands and all(grad == "none" for grad in grads) and not bound.open else ""
 
 
 __all__ = ["Like", "Result", "dtype_of", "grad_of", "layout_of", "proven_kind", "scalar_result", "shape_of"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from copylint.analysis.evidence import evidence_of
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
-from copylint.domain.heap import DATA, ESCAPED, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
+from copylint.domain.heap import DATA, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
 from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
 from copylint.domain.summary import WriteSite
 from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
@@ -96,6 +96,12 @@ class Frame:
             if ref.storage.site != "alloc":
                 flags |= DATA
         return flags
+
+    def grad(self, value: Value) -> str:
+        """Whether a value may need grad here: what was written into it counts too."""
+        if value.grad == "none" and value.kind == "tensor" and any(self.heap.get(ref.storage).flags & (GRAD | ESCAPED) for ref in value.refs):
+            return ""
+        return value.grad
 
     def mark(self, refs: Refs, flags: int) -> None:
         """Sets flags on every storage referred to."""
@@ -214,11 +220,17 @@ class Frame:
     def write_value(self, instr: Instr, handle: Instr, value: Value, selector: Selector, how: str, reads_old: bool,
                     site: WriteSite | None = None) -> None:
         """As `write`, for a value that no register holds by itself (an element of a list argument)."""
-        self.mark(value.refs, WRITTEN | DATA)
+        self.mark(value.refs, WRITTEN | DATA | (GRAD if self._records(instr, handle) else 0))
         for ref in value.refs:
             if ref.storage.site in ("param", "global", "free") and ref.cause is not Cause.CALL:
                 self._remember(instr, value, ref, selector, reads_old, site)
         self.block_writes.append(Write(instr, handle, value, selector, reads_old, how, site))
+
+    def _records(self, instr: Instr, handle: Instr) -> bool:
+        """Whether what is written may bring a gradient history with it."""
+        others = [self.value(operand) for operand in instr.args if operand is not handle]
+        unknown = any(v.kind in ("", "tensor", "list", "tuple") and self.grad(v) != "none" for v in others)
+        return unknown and not self.program.no_grad(self, instr)
 
     def _remember(self, instr: Instr, value: Value, ref: Ref, selector: Selector, reads_old: bool, site: WriteSite | None) -> None:
         place = site.place if site is not None else instr

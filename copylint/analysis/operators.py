@@ -41,7 +41,7 @@ def binary(frame: Frame, instr: Instr) -> Value:
         if left.kind == right.kind == "number" or _both_scalars(left, right):
             return values.scalar("number", None, dtypes.promote(left.dtype, right.dtype))
         return frame.fresh(instr, kind, dtype=_dtype(frame, instr, left, right, kind), shape=_shape(frame, instr, left, right),
-                           layout=_layout(left, right), grad=_grad(left, right))
+                           layout=_layout(left, right), grad=_grad(frame, left, right))
     if left.kind in _NUMBERS and right.kind in _NUMBERS:
         return _number(instr, left, right, operator)
     if left.kind == "list" and (operator == "*" or right.kind in ("list", "")):
@@ -147,10 +147,11 @@ def _layout(left: Value, right: Value) -> str:
     return "C" if layouts == {"C"} and len(ranks) == 1 else ""
 
 
-def _grad(*operands: Value) -> str:
-    if all(v.grad == "none" or v.immutable for v in operands):
+def _grad(frame: Frame, *operands: Value) -> str:
+    grads = [frame.grad(v) for v in operands if not v.immutable]
+    if all(grad == "none" for grad in grads):
         return "none"
-    return "needs" if any(v.grad == "needs" for v in operands) else ""
+    return "needs" if "needs" in grads else ""
 
 
 def unary(frame: Frame, instr: Instr) -> Value:
@@ -193,7 +194,7 @@ def augmented(frame: Frame, instr: Instr) -> Value:
         if target.kind in ("list", "deque", "set", "dict") and not operand.immutable:
             frame.store(target, None, frame.load(operand, None) if operand.kind else UNKNOWN_VALUE)
         frame.write(instr, target_instr, WHOLE, f"{instr.data}=", reads_old=True)
-        grad = target.grad if operand.grad == "none" or operand.immutable else _grad(target, operand)
+        grad = target.grad if operand.grad == "none" or operand.immutable else _grad(frame, target, operand)
         return target._replace(grad=grad, optional=False)
     if target.immutable or target.kind == "tuple" or (target.kind == "tensor" and instr.data == "@"):
         return binary(frame, instr)

@@ -14,6 +14,7 @@ from copylint.analysis.symbols import own_shape
 from copylint.analysis.trace import Mark
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
+from copylint.domain.heap import ESCAPED, GRAD
 from copylint.domain.shape import Shape
 from copylint.domain.storage import Cause, Storage
 from copylint.domain.truth import MAYBE, NO, YES, Truth
@@ -62,6 +63,8 @@ class Ask(Structure):
         value = self.value(instr)
         if value.kind != "tensor":
             return NO if value.kind else MAYBE
+        if value.grad == "none" and any(self._ever_flagged(ref.storage) & (GRAD | ESCAPED) for ref in value.refs):
+            return MAYBE
         return {"none": NO, "needs": YES}.get(value.grad, MAYBE)
 
     def records_grad(self, instr: Instr) -> bool:
@@ -108,7 +111,7 @@ class Ask(Structure):
         if not self.is_public:
             self.quiet("a private helper: what its callers pass decides")
             return False
-        if self.announces_in_place or self.has_deciding_parameter or self.function.name.endswith("_"):
+        if self.announces_in_place or self.has_deciding_parameter or self._named_in_place:
             self.quiet("the function announces that it works in place, or a parameter decides")
             return False
         if write.site is not None and write.site.by_operation:

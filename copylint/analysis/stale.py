@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from copylint.analysis.frame import Frame, Write, origin, variable
 from copylint.analysis.liveness import looks_only, members
+from copylint.analysis.operators import writes_in_place
 from copylint.analysis.program import Result
 from copylint.analysis.symbols import registers_of
 from copylint.analysis.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives
@@ -84,20 +85,18 @@ def _shares(left: Value, right: Value) -> bool:
     return any(ref.storage in held for ref in left.refs)
 
 
-def accusable(frame: Frame, instr: Instr) -> tuple[Ref, ...]:
-    """The references by which a write through this register can be accused: certain, or a matter of the operation alone.
+def accusable(frame: Frame, instr: Instr) -> Value:
+    """The value by which a write through this register can be accused, with only the references that can be.
 
     At the header of a loop the value on entry may be taken: the first pass is a real execution. Never at a branch.
     """
-    refs = tuple(ref for ref in frame.value(instr).refs if _usable(ref))
-    if refs:
-        return refs
+    value = frame.value(instr)
     source = origin(instr)
-    if source.op is Op.PHI and source.block.loop is not None and source.block.loop.header is source.block:
+    if not any(map(_usable, value.refs)) and source.op is Op.PHI and source.block.loop is not None and source.block.loop.header is source.block:
         entry = [operand for pred, operand in zip(source.block.preds, source.args, strict=True) if not _inside(pred, source.block)]
         if len(entry) == 1 and entry[0] is not source:
-            return tuple(ref for ref in frame.value(entry[0]).refs if _usable(ref))
-    return ()
+            value = frame.value(entry[0])
+    return value._replace(refs=tuple(ref for ref in value.refs if _usable(ref)))
 
 
 def _usable(ref: Ref) -> bool:
@@ -123,10 +122,15 @@ def surprises(result: Result, write: Write) -> list[Surprise]:
 
 def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
     frame = result.frame
-    own = accusable(frame, write.handle) if write.site is None else tuple(ref for ref in write.value.refs if _usable(ref))
-    if not own or not (write.value.is_array or write.value.kind in MUTABLE):
+    written = accusable(frame, write.handle)
+    if write.site is not None:
+        written = write.value._replace(refs=tuple(ref for ref in write.value.refs if _usable(ref)))
+    own = written.refs
+    if not own or not (written.is_array or written.kind in MUTABLE):
         return []
-    roots = {ref.storage: ref.selector for ref in frame.value(handle).refs}
+    if write.instr.op is Op.AUG and not writes_in_place(written, frame.value(write.instr.args[1]), write.instr.data):
+        return []
+    roots = {ref.storage: ref.selector for ref in accusable(frame, handle).refs}
     mine = variable(handle)
     found = []
     for register in members(result.liveness.after(write.instr)):
@@ -134,7 +138,7 @@ def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
         name = variable(victim)
         if name is None or name == mine or victim is handle or victim is write.instr or origin(victim) is write.instr:
             continue
-        match = _match(own, accusable(frame, victim) if victim.op is not Op.PHI else frame.value(victim).refs, write.selector)
+        match = _match(own, frame.value(victim).refs, write.selector)
         if match is not None and _not_derived_after(victim, write):
             storage, victim_selector, certain = match
             found.append(Surprise(write, handle, victim, storage, roots.get(storage, WHOLE), victim_selector, certain))

@@ -27,6 +27,11 @@ class Structure(Ownership):
         return any(word in doc for word in ("in place", "in-place", "inplace", "overwrit", "modifies", "modified", "mutat", "destroy"))
 
     @property
+    def _named_in_place(self) -> bool:
+        """Whether the function's name ends in one underscore, torch's sign for working in place."""
+        return self.function.name.endswith("_") and not self.function.name.endswith("__")
+
+    @property
     def is_public(self) -> bool:
         """Whether code outside this module may call the function."""
         function: Function | None = self.function

@@ -14,6 +14,7 @@ HELD = 2  # some container, attribute, closure or generator holds it
 WRITTEN = 4  # an in-place write happened
 DATA = 8  # it holds data: it was not made by empty/zeros, or it was written
 UNSURE = 16  # its contents may have been changed by code we do not see
+GRAD = 32  # something that may need grad was written into it, so it may need grad itself now
 
 
 class Cell(NamedTuple):

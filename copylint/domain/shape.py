@@ -7,13 +7,14 @@ never by visits, so there are finitely many.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 Symbol = tuple[object, ...]
 Dim = int | Symbol | None
 
 
-class Like(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Like:
     """The unknown shape of the value made by one instruction."""
 
     symbol: Symbol
