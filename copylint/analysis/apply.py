@@ -13,7 +13,7 @@ from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Fact, Result
 from copylint.lowering.ir import Instr, Op
 
-_SHARING = frozenset({Result.VIEW, Result.SAME, Result.MAYBE})
+_SHARING = frozenset({Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
 
 
 def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> Value:
@@ -89,7 +89,7 @@ def result_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: 
             return _fresh(frame, call, bound, effect, kind)
         case Result.SAME if source is not None:
             return frame.value(source)._replace(optional=False)
-        case Result.VIEW if source is not None:
+        case Result.VIEW | Result.ALIAS if source is not None:
             frame.record_view(call, frame.value(source))
             return _view(frame, call, bound, effect, source)
         case Result.MAYBE if source is not None:
@@ -114,7 +114,9 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         if kind == "number":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
-        if shape == () and not layout:
+        if shape == () and kind == "ndarray" and effect.kind != "ndarray":
+            return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
+        if shape == ():
             layout = "C"
         return frame.fresh(call, kind, blank=effect.blank, dtype=array_rules.dtype_of(frame, bound, effect, kind), shape=shape,
                            layout=layout, grad=array_rules.grad_of(frame, call, bound, effect, kind))
@@ -125,9 +127,8 @@ def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr
     base = frame.value(source)
     kind = effect.kind or (base.kind if base.kind else _views_kind(effect, call, bound))
     grad = "none" if effect.grad == "none" else base.grad
-    selector = FULL if effect.shape in ("transpose", "swap", "permute", "expand_dims", "squeeze", "flat", "reshape", "same") else storages.SOME
-    if effect.result is Result.VIEW and selector is storages.SOME and not effect.shape:
-        selector = FULL  # detach, .data, numpy(): the whole of it as another object
+    # no shape rule stands for a part (diagonal, narrow) as well as for a reinterpretation
+    selector = FULL if effect.shape else storages.SOME
     return Value(kind, storages.view(base.refs, selector), array_rules.dtype_of(frame, bound, effect, kind) or ("" if effect.dtype else base.dtype),
                  array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect), grad)
 

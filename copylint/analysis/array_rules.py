@@ -22,14 +22,16 @@ _SETTINGS = frozenset({"out", "where", "dtype", "axis", "dim", "keepdims", "keep
 def first(bound: Bound, effect: Effect) -> Instr | None:
     """The operand that "same" rules copy from."""
     if effect.like:
-        return bound.named.get(effect.like)
+        return next((bound.named[name] for name in effect.like.split() if name in bound.named), None)
     if effect.of in bound.named:
         return bound.named[effect.of]
     return next(iter(bound.named.values()), None)
 
 
-def array_operands(bound: Bound) -> list[Instr]:
+def array_operands(bound: Bound, effect: Effect) -> list[Instr]:
     """Operands that take part in promotion and broadcasting."""
+    if effect.like:
+        return [bound.named[name] for name in effect.like.split() if name in bound.named]
     return [instr for name, instr in bound.named.items() if name not in _SETTINGS]
 
 
@@ -37,7 +39,7 @@ def proven_kind(frame: Frame, bound: Bound, effect: Effect, kind: str) -> str:
     """The kind of a fresh result: an elementwise NumPy function of numbers alone gives a number, of unknowns perhaps."""
     if kind == "tensor" or effect.shape not in ("same", "broadcast"):
         return kind
-    operands = [frame.value(instr) for instr in array_operands(bound)]
+    operands = [frame.value(instr) for instr in array_operands(bound, effect)]
     if any(v.is_array or v.kind in ("list", "tuple") for v in operands):
         return kind
     if operands and all(v.immutable for v in operands):
@@ -64,6 +66,11 @@ def dtype_of(frame: Frame, bound: Bound, effect: Effect, kind: str) -> str:
 
 def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str) -> str:
     library = "torch" if kind == "tensor" else "numpy"
+    if rule.startswith("arg:"):
+        other = bound.named.get(rule[4:])
+        if other is None:
+            return ""
+        return own_dtype(frame, other) if frame.value(other).is_array else dtype_of_argument(frame, other, library)
     if rule.startswith("arg"):
         asked = bound.named.get("dtype") or bound.named.get("type")
         if asked is not None and frame.value(asked).kind != "none":
@@ -73,25 +80,27 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
         return _dtype_rule(frame, bound, effect, kind, rule.removeprefix("arg").removeprefix("/")) if "/" in rule else ""
     if rule == "torch default":
         return "float32" if not frame.program.default_dtype_set else "any floating"
-    if rule in ("same", "float", "real", "infer") and (source := first(bound, effect)) is not None:
+    if rule in ("same", "float", "float wide", "real", "infer") and (source := first(bound, effect)) is not None:
         own = own_dtype(frame, source) if rule == "same" else frame.value(source).dtype
         if rule == "infer":
             return dtypes.strong(own, library) if frame.value(source).immutable else own
-        return {"same": lambda: dtypes.strong(own, library), "float": lambda: _float(frame, bound, own, library), "real": lambda: dtypes.real(own)}[rule]()
+        return {"same": lambda: dtypes.strong(own, library), "float": lambda: _float(frame, bound, effect, own, library), "float wide": lambda: _float(frame, bound, effect, own, library), "real": lambda: dtypes.real(own)}[rule]()
     if rule == "promote":
-        return _promoted(frame, bound, library)
+        return _promoted(frame, bound, effect, library)
     return rule if dtypes.is_exact(rule) or rule in ("bool",) or rule.startswith("any ") else ""
 
 
-def _float(frame: Frame, bound: Bound, own: str, library: str) -> str:
-    operands = [instr for instr in array_operands(bound)]
-    joined = _promoted(frame, bound, library) if len(operands) > 1 else own
-    return dtypes.as_float(joined, library) if joined else ""
+def _float(frame: Frame, bound: Bound, effect: Effect, own: str, library: str) -> str:
+    joined = _promoted(frame, bound, effect, library) if len(array_operands(bound, effect)) > 1 else own
+    if not joined or dtypes.is_token(joined):
+        return ""
+    wide = library == "numpy" and effect.dtype.endswith("float wide") and dtypes.category(joined) in ("bool", "integer")
+    return "float64" if wide and joined not in dtypes.WEAK else dtypes.strong(dtypes.as_float(joined, library), library)
 
 
-def _promoted(frame: Frame, bound: Bound, library: str) -> str:
+def _promoted(frame: Frame, bound: Bound, effect: Effect, library: str) -> str:
     result: str | None = None
-    for instr in array_operands(bound):
+    for instr in array_operands(bound, effect):
         value = frame.value(instr)
         if value.kind == "none":
             continue
@@ -111,7 +120,7 @@ def shape_of(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
         case "same":
             return _shape(frame, source)
         case "broadcast":
-            return _broadcast(frame, bound)
+            return _broadcast(frame, bound, effect)
         case "arg":
             return _asked_shape(frame, bound)
         case "length":
@@ -145,9 +154,9 @@ def _shape(frame: Frame, instr: Instr | None) -> Shape:
     return own_shape(frame, instr)
 
 
-def _broadcast(frame: Frame, bound: Bound) -> Shape:
+def _broadcast(frame: Frame, bound: Bound, effect: Effect) -> Shape:
     result: Shape = ()
-    for instr in array_operands(bound):
+    for instr in array_operands(bound, effect):
         if frame.value(instr).kind == "none":
             continue
         result = shapes.broadcast(result, _shape(frame, instr)) if result is not None else None
@@ -172,8 +181,8 @@ def _reshaped(frame: Frame, bound: Bound) -> Shape:
 
 
 def _length(frame: Frame, bound: Bound, effect: Effect) -> Shape:
-    source = bound.named.get(effect.like) if effect.like else next(iter(bound.named.values()), None)
-    if source is None or (not effect.like and len(array_operands(bound)) > 1):
+    source = first(bound, effect)
+    if source is None or (not effect.like and len(array_operands(bound, effect)) > 1):
         return (None,)
     shape = shape_argument(frame, source)
     return shape if isinstance(shape, tuple) and len(shape) == 1 else (None,)
@@ -239,9 +248,8 @@ def layout_of(frame: Frame, bound: Bound, effect: Effect) -> str:
     value = frame.value(source)
     rank = len(value.shape) if isinstance(value.shape, tuple) else None
     if effect.layout == "keep":
-        if value.layout == "C" and (effect.shape != "broadcast" or len(array_operands(bound)) == 1):
-            return "C"
-        return "C" if value.immutable or value.kind in ("list", "tuple") else ""
+        operands = [frame.value(instr) for instr in array_operands(bound, effect)] if effect.shape == "broadcast" else [value]
+        return "C" if all(v.layout == "C" or v.immutable or v.kind in ("list", "tuple") for v in operands) else ""
     if effect.layout == "reverse":
         if rank is not None and rank < 2:
             return value.layout

@@ -82,7 +82,7 @@ def _view(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, effect: 
         return frame.fresh(instr, effect.kind or owner.kind, grad=owner.grad)
     if effect.result is Result.UNKNOWN:
         return UNKNOWN_VALUE
-    refs = storages.view(owner.refs, WHOLE if effect.result is Result.SAME else FULL)
+    refs = storages.view(owner.refs, WHOLE if effect.result is Result.SAME else FULL)  # ALIAS: one or the other
     if effect.result is Result.MAYBE:
         refs = storages.maybe_copied(owner.refs, frame.fresh(instr, owner.kind).refs[0].storage, FULL)
     dtype = owner.dtype if effect.dtype == "same" else dtypes.real(owner.dtype) if effect.dtype == "real" else ""

@@ -71,6 +71,8 @@ def _holds(frame: Frame, fact: Fact, bound: Bound, row: Case) -> Truth:
     answer = YES
     for when in row.when:
         one = _decide(frame, fact, bound, when)
+        if when.proven and one is MAYBE:
+            return NO
         answer = answer & (~one if when.negated else one)
         if answer is NO:
             return NO
@@ -90,7 +92,7 @@ def _decide(frame: Frame, fact: Fact, bound: Bound, when: When) -> Truth:
     if value is None or instr is None:
         return MAYBE if bound.open else NO
     if when.test is Test.SAME_DTYPE:
-        return _same_dtype(frame, bound, value, str(when.value))
+        return _same_dtype(frame, fact, bound, value, str(when.value))
     return _of_value(when, value, instr)
 
 
@@ -169,16 +171,24 @@ def dtype_of_argument(frame: Frame, instr: Instr | None, library: str) -> str:
     return ""
 
 
-def _same_dtype(frame: Frame, bound: Bound, value: Value, argument: str) -> Truth:
+def _same_dtype(frame: Frame, fact: Fact, bound: Bound, value: Value, argument: str) -> Truth:
     instr = bound.named.get(argument)
     if instr is None:
-        return MAYBE if bound.open else YES
-    asked = frame.value(instr)
-    if asked.kind == "none" and not asked.optional:
-        return YES
-    dtype = dtype_of_argument(frame, instr, value.library)
+        default = fact.defaults.get(argument)
+        if bound.open:
+            return MAYBE
+        if default is None:
+            return YES
+        dtype = dtypes.exact(str(default), value.library)
+    else:
+        asked = frame.value(instr)
+        if asked.kind == "none" and not asked.optional:
+            return YES
+        dtype = dtype_of_argument(frame, instr, value.library)
     if not dtype or not value.dtype or value.immutable:
         return MAYBE
     if dtypes.is_exact(dtype) and dtypes.is_exact(value.dtype):
         return truth(dtype == value.dtype)
+    if dtypes.is_token(dtype) or dtypes.is_token(value.dtype):
+        return YES if dtype == value.dtype else MAYBE
     return MAYBE if dtypes.category(dtype) == dtypes.category(value.dtype) else NO
