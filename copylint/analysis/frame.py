@@ -83,9 +83,9 @@ class Frame:
         old = self.heap.get(storage)
         flags = 0 if blank else DATA
         if old.flags != flags or old.element is not None or old.items:
-            self.heap.set(storage, Cell(flags))
+            self.heap.put(storage, Cell(flags))
         elif old is heaps.EMPTY:
-            self.heap.set(storage, Cell(flags))
+            self.heap.put(storage, Cell(flags))
         return Value(kind, (Ref(storage, WHOLE, Cause.MUST),), **facts)
 
     def flags(self, value: Value) -> int:
@@ -108,7 +108,7 @@ class Frame:
         for ref in refs:
             cell = self.heap.get(ref.storage)
             if cell.flags & flags != flags:
-                self.heap.set(ref.storage, cell.with_flags(flags))
+                self.heap.put(ref.storage, cell.with_flags(flags))
 
     # -- contents ---------------------------------------------------------------------------------------------------
 
@@ -176,7 +176,7 @@ class Frame:
                 new = cell.with_item(key, join_values(old, content))
             else:
                 new = cell.with_element(content)
-            self.heap.set(ref.storage, new.with_flags(DATA))
+            self.heap.put(ref.storage, new.with_flags(DATA))
 
     def keep(self, content: Value) -> None:
         """The caller's own objects now hold this value."""
@@ -201,7 +201,7 @@ class Frame:
             wanted = ESCAPED | (UNSURE if value.kind not in ("ndarray", "tensor", "function", "class", "module") else 0)
             if cell.flags & wanted == wanted:
                 continue
-            self.heap.set(storage, cell.with_flags(wanted))
+            self.heap.put(storage, cell.with_flags(wanted))
             if depth < _REACH:
                 for _, content in cell.items:
                     self.escape(content, depth + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.analysis.liveness import members
 from copylint.analysis.program import Program, Result
 from copylint.domain.heap import ESCAPED, HELD
-from copylint.domain.storage import UNKNOWN, WHOLE, Storage, overlap
+from copylint.domain.storage import UNKNOWN, WHOLE, Ref, Storage, overlap
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
 from copylint.lowering.ir import Instr
@@ -48,8 +48,8 @@ class Ownership:
     def _may_share(self, left: Value, right: Value) -> bool:
         return any(self._may_be_one(a.storage, b.storage) for a in self._reached(left) for b in self._reached(right))
 
-    def _reached(self, value: Value) -> list[object]:
-        refs: list[object] = list(value.refs)
+    def _reached(self, value: Value) -> list[Ref]:
+        refs = list(value.refs)
         for item in value.items or ():
             refs += self._reached(item)
         return refs

@@ -41,9 +41,10 @@ class Ask(Structure):
         super().__init__(program, result)
         self._surprises: dict[int, list[Surprise]] = {}
 
-    def quiet(self, reason: str) -> None:
-        """Notes the condition that keeps a rule silent, in the user's words."""
+    def quiet(self, reason: str) -> Draft | None:
+        """Notes the condition that keeps a rule silent, in the user's words; gives None, a rule's way to stay silent."""
         self.reason = reason
+        return None
 
     def dtype(self, instr: Instr) -> str:
         """The dtype, a category such as "any floating", a weak Python number type, or ""."""

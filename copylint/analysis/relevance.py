@@ -61,7 +61,7 @@ def _speaks(instr: Instr) -> bool:
     if instr.op in (Op.AUG, Op.DELITEM):
         return True
     if instr.op is Op.SETITEM:
-        return instr.data != "append"
+        return bool(instr.data != "append")
     if instr.op is Op.BIN or instr.op is Op.BUILD:
         return instr.name is not None and any(variable(operand) == instr.name for operand in instr.args)
     if instr.op is not Op.CALL:

@@ -146,7 +146,7 @@ class Solver:
         """Ids of the instructions that a loop contains."""
         found = self._inside.get(id(loop))
         if found is None:
-            ids = []
+            ids: list[int] = []
             for block in self.frame.function.blocks:
                 inner = block.loop
                 while inner is not None and inner is not loop:

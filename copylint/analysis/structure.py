@@ -76,6 +76,7 @@ class Structure(Ownership):
     def _made(self, instr: Instr, loop: Loop) -> Instr | None:
         """The definition outside the loop that a register is made from by views alone; None where there is none."""
         made = origin(instr)
+        others: tuple[Instr, ...]
         while self.in_loop(made, loop):
             if made.op is Op.ATTR:
                 base, others = made.args[0], ()

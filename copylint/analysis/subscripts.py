@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.symbols import first_dimension, index_key, integer, own_shape
+from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.shape import Dim, Like, Shape
@@ -132,11 +133,11 @@ def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, inde
 
 def _maybe_scalar(base: Value, refs: storages.Refs, shape: Shape, index: Index) -> Value:
     """NumPy gives a scalar where the integers use up all axes, a view otherwise; without a known rank it may be either."""
-    if shape == () and "ellipsis" not in index.parts:
+    if shape == () and "ellipsis" not in index.parts and dtypes.category(base.dtype) not in ("", "object"):
         return values.scalar("number", None, base.dtype)
     if isinstance(shape, tuple) and shape:
         return Value(base.kind, refs, base.dtype, shape, "C" if base.layout == "C" and set(index.parts) == {"int"} else "", base.grad)
-    return Value(ELEMENT, refs, base.dtype, None, "", base.grad)
+    return Value(ELEMENT, refs, base.dtype, None, "", base.grad)  # also a record or object of a 1-D array
 
 
 def _keeps_rows(index: Index, base: Value) -> bool:
@@ -197,8 +198,9 @@ def _sliced(frame: Frame, instr: Instr, dim: Dim) -> Dim:
     contents = [content for _, content in bounds]
     if contents == [None, None, None]:
         return dim
-    if isinstance(dim, int) and all(content is None or isinstance(content, int) for content in contents):
-        return len(range(dim)[slice(*contents)])
+    numbers = [content for content in contents if content is None or isinstance(content, int)]
+    if isinstance(dim, int) and len(numbers) == 3:
+        return len(range(dim)[slice(*numbers)])
     return None
 
 
@@ -237,7 +239,8 @@ def iterate(frame: Frame, iterable: Value, iterable_instr: Instr) -> Value:
         shape = own_shape(frame, iterable_instr)
         inner = shape[1:] if isinstance(shape, tuple) and shape else None
         refs = storages.view(iterable.refs, storages.SOME)
-        if isinstance(shape, tuple) and len(shape) == 1 and iterable.kind == "ndarray":
+        plain = dtypes.category(iterable.dtype) not in ("", "object")
+        if isinstance(shape, tuple) and len(shape) == 1 and iterable.kind == "ndarray" and plain:
             return values.scalar("number", None, iterable.dtype)
         kind = iterable.kind if iterable.kind == "tensor" or inner else ELEMENT
         return Value(kind, refs, iterable.dtype, inner, "C" if iterable.layout == "C" else "", iterable.grad)

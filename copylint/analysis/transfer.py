@@ -199,8 +199,8 @@ def _enter(frame: Frame, instr: Instr) -> Value:
 
 
 def _annotate(frame: Frame, instr: Instr) -> Value:
-    value = frame.value(instr.args[0])
-    return attributes.with_evidence(value, instr.data) if not value.kind else value
+    value: Value = frame.value(instr.args[0])
+    return value if value.kind else attributes.with_evidence(value, instr.data)
 
 
 def _capture(frame: Frame, instr: Instr) -> Value:

@@ -177,11 +177,11 @@ class Translation:
             mine = Storage("alloc", (self.call.id, number))
             cell = dict(self._summary.cells).get(storage) if self._summary is not None else None
             flags = cell.flags if isinstance(cell, Cell) else 0
-            self.frame.heap.set(mine, Cell(flags))
+            self.frame.heap.put(mine, Cell(flags))
             if isinstance(cell, Cell):
                 items = tuple((key, self.value(content)) for key, content in cell.items)
                 element = self.value(cell.element) if cell.element is not None else None
-                self.frame.heap.set(mine, Cell(flags, element, items))
+                self.frame.heap.put(mine, Cell(flags, element, items))
         return Storage("alloc", (self.call.id, self._numbers[storage]))
 
     def value(self, value: Value, depth: int = 0) -> Value:

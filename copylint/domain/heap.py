@@ -92,7 +92,7 @@ class Heap:
             heap = heap._parent
         return EMPTY
 
-    def set(self, storage: Storage, cell: Cell) -> None:
+    def put(self, storage: Storage, cell: Cell) -> None:
         """Records a cell in the last layer."""
         self._layer[storage] = cell
 

@@ -109,7 +109,7 @@ def symbol_of(value: Value) -> Symbol | int | None:
     if known:
         return content if isinstance(content, int) and not isinstance(content, bool) else None
     if isinstance(value.const, tuple) and value.const[:1] == ("symbol",):
-        return value.const[1:]  # type: ignore[no-any-return]
+        return value.const[1:]
     return None
 
 
