@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -55,12 +56,24 @@ def compare(source: str, tally: Tally, runs: Runs | None = None) -> list[Contrad
     """The contradictions in one program; the counts go to the tally."""
     runs = runs if runs is not None else observe(source)
     found: list[Contradiction] = []
-    for label, said in answers(source).items():
+    try:
+        said_at = answers(source)
+    except Exception as error:
+        # a crash of the engine is reported with the program that shows it, not instead of it
+        found.append(Contradiction("", "crash", (), type(error).__name__, f"{error} in {place_of(error)}"))
+        said_at = {}
+    for label, said in said_at.items():
         visits = runs.visits.get(label, ())
         if visits and len(said) == 1:
             found += at_probe(label, said[0], visits, tally)
     tally.contradictions += found
     return found
+
+
+def place_of(error: Exception) -> str:
+    """The file and function that raised."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{last.filename.rpartition('/')[2]}:{last.name}"
 
 
 def at_probe(label: str, said: ProbeAnswer, visits: tuple[VisitTruth, ...], tally: Tally) -> Iterator[Contradiction]:
