@@ -22,7 +22,7 @@ class Result(Enum):
     SCALAR = "scalar"  # an immutable value: number, string, bool, dtype, NumPy scalar
     NONE = "none"
     FRESH_LIST = "fresh list"  # a new list whose elements are new arrays (`kind` is the elements' kind)
-    FRESH_TUPLE = "fresh tuple"  # a new tuple, each position with a new array of its own
+    FRESH_TUPLE = "fresh tuple"  # a new tuple of new arrays, each position its own; with `count` 0 positions may share
     VIEW_LIST = "view list"  # a new list or tuple whose elements are views of `of` (split, unbind)
     ITERATOR = "iterator"  # hands out the elements of `of` (iter, reversed, enumerate, zip see `elements`)
     ELEMENT = "element"  # an element that `of` contains (list.pop, dict.get, max of a list)

@@ -72,9 +72,11 @@ def broken_rules(effect: Effect, result: Any, bound: Bound, looks: dict[str, lis
     return found
 
 
-def _liked(effect: Effect, looks: dict[str, list[Look]]) -> Look | None:
+def _liked(effect: Effect, bound: Bound, looks: dict[str, list[Look]]) -> Look | None:
     """The array that "same" rules copy from: the argument `like`, else the first argument, if it is an array."""
     name = effect.like.split()[0] if effect.like else next(iter(looks), "")
+    if isinstance(bound.get(name), (list, tuple)):
+        return None
     return looks[name][0] if looks.get(name) else None
 
 
@@ -101,7 +103,7 @@ def expected_dtype(rule: str, effect: Effect, bound: Bound, looks: dict[str, lis
         wanted = bound.get(head.removeprefix("arg:") if ":" in head else "dtype")
         return adapter.dtype_name(wanted) if wanted is not None else expected_dtype(otherwise, effect, bound, looks, adapter)
     if rule in ("same", "real"):
-        liked = _liked(effect, looks)
+        liked = _liked(effect, bound, looks)
         if liked is None:
             return ""
         return liked.dtype.replace("complex128", "float64").replace("complex64", "float32") if rule == "real" else liked.dtype
@@ -147,7 +149,7 @@ def _permuted(shape: tuple[int, ...], bound: Bound) -> tuple[int, ...]:
     axes = next((bound[n] for n in ("axes", "dims") if bound.get(n) is not None), None)
     if axes is not None and len(axes) == 1 and isinstance(axes[0], (tuple, list)):
         axes = axes[0]
-    return tuple(shape[a] for a in axes) if axes else shape[::-1]
+    return shape[::-1] if not axes or axes == (None,) else tuple(shape[a] for a in axes)
 
 
 def _swapped(shape: tuple[int, ...], bound: Bound) -> tuple[int, ...]:
@@ -215,18 +217,19 @@ def expected_shape(effect: Effect, bound: Bound, looks: dict[str, list[Look]], a
     """The shape that the rule asks for, or None where it says nothing of these arguments."""
     rule = effect.shape
     if rule in FROM_INPUT:
-        liked = _liked(effect, looks)
+        liked = _liked(effect, bound, looks)
         return FROM_INPUT[rule](liked.shape, bound) if liked else None
     if rule == "arg":
         return _sizes(bound, ("shape", "size"))
     if rule == "length":
-        first = next((v for v in bound.values() if type(v) is int), None)
+        first = bound.get(effect.like) if effect.like else next((v for v in bound.values() if type(v) is int), None)
         return None if first is None else (first,)
     arrays = [p for name in (effect.like.split() or [n for n in looks if n not in NO_OPERANDS]) for p in looks.get(name, [])]
     if rule == "broadcast":
         return broadcast([p.shape for p in arrays]) if arrays and not _is_list_operand(effect, bound, adapter) else None
     if rule == "matmul":
-        return _multiplied(arrays[0].shape, arrays[1].shape) if len(arrays) == 2 else None
+        listed = any(isinstance(v, (list, tuple)) for v in bound.values())
+        return _multiplied(arrays[0].shape, arrays[1].shape) if len(arrays) == 2 and not listed else None
     return _joined(effect, arrays, bound) if rule in ("concatenate", "stack") else None
 
 
@@ -234,9 +237,10 @@ def is_dimensionless(effect: Effect, result: Any, bound: Bound, looks: dict[str,
     """Whether a "fresh" result is a library scalar because its shape rule gives no dimensions, as NumPy does."""
     if effect.result is not Result.FRESH or adapter.is_array(result) or not is_number(result, adapter):
         return False
-    # Over several axes of an array of unknown rank nothing tells whether dimensions are left.
+    # Over several axes, or of a list, nothing tells whether dimensions are left.
     several = effect.shape == "reduce" and isinstance(bound.get("axis"), tuple)
-    return several or expected_shape(effect, bound, looks, adapter) == ()
+    listed = any(isinstance(v, (list, tuple)) for n, v in bound.items() if n not in NO_OPERANDS)
+    return several or listed or expected_shape(effect, bound, looks, adapter) == ()
 
 
 def _wrong_shape(effect: Effect, part: Any, bound: Bound, looks: dict[str, list[Look]], adapter: Adapter) -> list[str]:

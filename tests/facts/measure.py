@@ -57,12 +57,13 @@ def holds(when: When, fact: Fact, bound: Bound, adapter: Adapter) -> bool:
 
 
 def _plainly_holds(when: When, fact: Fact, bound: Bound, adapter: Adapter) -> bool:
-    value = _first_of_rest(fact, when.argument, bound.get(when.argument, fact.defaults.get(when.argument)))
+    argument = when.argument.lstrip("*")
+    value = _first_of_rest(fact, argument, bound.get(argument, fact.defaults.get(argument)))
     match when.test:
         case Test.GIVEN:
-            return _is_given(fact, bound, when.argument)
+            return _is_given(fact, bound, argument)
         case Test.ABSENT:
-            return not _is_given(fact, bound, when.argument)
+            return not _is_given(fact, bound, argument)
         case Test.LITERAL:
             return type(value) is type(when.value) and value == when.value
         case Test.KIND:
@@ -78,7 +79,7 @@ def _plainly_holds(when: When, fact: Fact, bound: Bound, adapter: Adapter) -> bo
             dtype = adapter.dtype(value)
             return bool(dtype) and adapter.category(dtype) in (when.value if isinstance(when.value, tuple) else (when.value,))
         case Test.PYTHON_SCALAR:
-            return when.argument in bound and adapter.is_python_scalar(value)
+            return argument in bound and adapter.is_python_scalar(value)
 
 
 def _first_of_rest(fact: Fact, name: str, value: Any) -> Any:
@@ -88,8 +89,10 @@ def _first_of_rest(fact: Fact, name: str, value: Any) -> Any:
 
 def _is_given(fact: Fact, bound: Bound, name: str) -> bool:
     value = bound.get(name)
-    if "*" + name in fact.params or "**" + name in fact.params:
+    if "**" + name in fact.params:
         return bool(value)
+    if "*" + name in fact.params:
+        return bool(value) and value[0] is not None
     return value is not None
 
 
@@ -107,8 +110,14 @@ def unstarred(effect: Effect) -> Effect:
     def plain(names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(n.lstrip("*") for n in names)
 
-    return replace(effect, of=effect.of.lstrip("*"), writes=plain(effect.writes), keeps=plain(effect.keeps),
-                   elements=plain(effect.elements), like=effect.like.replace("*", ""))
+    return replace(
+        effect,
+        of=effect.of.lstrip("*"),
+        writes=plain(effect.writes),
+        keeps=plain(effect.keeps),
+        elements=plain(effect.elements),
+        like=effect.like.replace("*", ""),
+    )
 
 
 @dataclass(slots=True)
@@ -169,9 +178,7 @@ def _arguments(code: Any, variant: str, adapter: Adapter) -> tuple[tuple[Any, ..
     return result
 
 
-def _run(
-    fact: Fact, function: Callable[..., Any], code: Any, variant: str, adapter: Adapter, report: Report, text: str
-) -> bool:
+def _run(fact: Fact, function: Callable[..., Any], code: Any, variant: str, adapter: Adapter, report: Report, text: str) -> bool:
     """One run; False where the call raised, for then it shows nothing."""
     try:
         positional, keywords = _arguments(code, variant, adapter)

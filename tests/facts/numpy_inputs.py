@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pathlib
+import tempfile
 import warnings
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any, ClassVar
@@ -100,7 +101,7 @@ class NumpyAdapter(Adapter):
     """Inputs `a`, `b` (3x4), `s` (4x4), `v` (4), `t` (2x3x4), `x0` (0-d) ... in every variant; others always alike."""
 
     variants = ("C", "F", "strided", "negative", "broadcast", "size1", *DTYPES, "list")
-    names: ClassVar[dict[str, Any]] = {"np": np, "io": io}
+    names: ClassVar[dict[str, Any]] = {"np": np, "io": io, "tempfile": tempfile}
     extra: ClassVar[dict[str, Any]] = {}
     """Further inputs, name -> factory taking the variant."""
 
@@ -132,7 +133,7 @@ class NumpyAdapter(Adapter):
         return own.get(type(value)) or super().kind(value)
 
     def is_immutable(self, value: object) -> bool:
-        return isinstance(value, (np.generic, np.dtype, np.ufunc)) or super().is_immutable(value)
+        return isinstance(value, (np.generic, np.dtype, np.ufunc, np.finfo, np.iinfo)) or super().is_immutable(value)
 
     def reachable(self, value: object, depth: int = 3) -> Iterator[object]:
         if isinstance(value, memoryview):
@@ -148,6 +149,8 @@ class NumpyAdapter(Adapter):
             yield from super().reachable(value, depth)
 
     def shares(self, one: Any, other: Any) -> bool:
+        if isinstance(one, np.ma.MaskedArray) and isinstance(other, np.ma.MaskedArray):
+            return np.shares_memory(one.data, other.data)  # facts do not follow masks from one masked array to another
         return any(np.shares_memory(x, y) for x in _storages(one) for y in _storages(other))
 
     def data(self, array: Any) -> Hashable:
@@ -163,7 +166,10 @@ class NumpyAdapter(Adapter):
     def scramble(self, array: Any) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            array[...] = ~array if array.dtype == bool else array[..., ::-1] * 2 + 1 if array.ndim else array * 2 + 1
+            if array.dtype.kind in "USM":
+                array[...] = array.flat[-1]
+            else:
+                array[...] = ~array if array.dtype == bool else array[..., ::-1] * 2 + 1 if array.ndim else array * 2 + 1
 
     def is_c(self, array: Any) -> bool:
         return bool(array.flags.c_contiguous)

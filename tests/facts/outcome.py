@@ -36,7 +36,8 @@ def contradiction(effect: Effect, result: Any, bound: Bound, held: list[Any], ad
         found.append(f"{len(result)} results, not {effect.count}")
     if effect.readonly and adapter.is_array(result) and adapter.writable(result):
         found.append("result can be written")
-    open_inputs = all(adapter.writable(v) for v in bound.values() if adapter.is_array(v))
+    arrays = [v for v in bound.values() if adapter.is_array(v)]
+    open_inputs = bool(arrays) and all(adapter.writable(v) for v in arrays)
     if effect.result in (Result.FRESH, Result.VIEW) and not effect.readonly and open_inputs:
         if adapter.is_array(result) and not adapter.writable(result):
             found.append("result is read-only")
@@ -69,7 +70,7 @@ def _view(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapt
         return ["view, but is the object itself"]
     if not adapter.common(result, source):
         return ["view, but shares nothing"]
-    return [f"view, but shares with {n}" for n in _shared_with(result, bound, adapter, source)]
+    return [f"view, but shares with {n}" for n in _shared_with(result, bound, adapter, source) if n not in effect.keeps]
 
 
 def _same(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
@@ -83,7 +84,7 @@ def _alias(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adap
 
 
 def _maybe(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
-    return [f"shares with {n}" for n in _shared_with(result, bound, adapter, source)]
+    return [f"shares with {n}" for n in _shared_with(result, bound, adapter, source) if n not in effect.keeps]
 
 
 def _scalar(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
@@ -104,7 +105,8 @@ def _fresh_sequence(effect: Effect, result: Any, source: Any, bound: Bound, adap
         found.append("an element is no array")
     if not all(adapter.is_array(p) or adapter.is_immutable(p) for p in result):
         found.append("an element is neither array nor scalar")
-    if any(adapter.shares(p, q) for i, p in enumerate(parts) for q in parts[:i]):
+    distinct = effect.count or effect.result is not Result.FRESH_TUPLE
+    if distinct and any(adapter.shares(p, q) for i, p in enumerate(parts) for q in parts[:i]):
         found.append("elements share with one another")
     return found
 
@@ -180,6 +182,8 @@ def _wrong_kind(effect: Effect, result: Any, source: Any, adapter: Adapter) -> l
 
 def _not_kept(effect: Effect, result: Any, bound: Bound, adapter: Adapter) -> list[str]:
     found = []
+    if effect.result is Result.MAYBE:
+        return []  # what is copied keeps nothing
     holder = bound.get("self") if effect.into == "self" else result
     for name in effect.keeps:
         value = bound.get(name.removesuffix("[]"))
