@@ -15,7 +15,7 @@ from copylint.analysis.liveness import looks_only, members
 from copylint.analysis.operators import writes_in_place
 from copylint.analysis.program import Result
 from copylint.analysis.symbols import registers_of
-from copylint.analysis.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives
+from copylint.analysis.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives, operands_of
 from copylint.domain import storage as storages
 from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Ref, Selector, Storage
 from copylint.domain.truth import YES
@@ -230,8 +230,9 @@ class _Walk:
                 continue
             if instr.id in self.key_registers:
                 keyed = False
-            on_stale = [operand for operand in instr.args if operand.id in stale]
-            on_written = [operand for operand in instr.args if operand.id in written]
+            operands = operands_of(instr)
+            on_stale = [operand for operand in operands if operand.id in stale]
+            on_written = [operand for operand in operands if operand.id in written]
             stale.discard(instr.id)
             if instr.id != self.surprise.write.instr.id:
                 written.discard(instr.id)

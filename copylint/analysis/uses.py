@@ -22,6 +22,13 @@ _SILENT = frozenset({Op.DISCARD, Op.FUNCTION, Op.CLASS, Op.DELATTR, Op.EXIT, Op.
 _HANDING = frozenset({Op.RETURN, Op.YIELD, Op.SETCELL, Op.AWAIT})
 
 
+def operands_of(instr: Instr) -> tuple[Instr, ...]:
+    """What an instruction works on: of a method call also the receiver."""
+    if instr.op is Op.CALL and instr.args[0].op is Op.ATTR:
+        return (instr.args[0].args[0], *instr.args[1:])
+    return instr.args
+
+
 def derives(frame: Frame, instr: Instr, operand: Instr, storage: Storage) -> bool:
     """Whether the instruction only makes another handle on the operand's storage."""
     if instr.op not in _DERIVING:

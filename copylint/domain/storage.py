@@ -65,6 +65,10 @@ def compose(outer: Selector, inner: Selector) -> Selector:
         return inner
     if inner == FULL:
         return outer
+    if inner[0] == "part" and isinstance(inner[1], str):
+        return part(("field", inner[1]))  # one record's field is within that field of all records
+    if outer[0] == "part" and isinstance(outer[1], tuple) and outer[1][:1] == ("field",):
+        return outer
     return SOME
 
 
@@ -78,6 +82,9 @@ def overlap(left: Selector, right: Selector) -> Truth:
 
 
 def _keys_overlap(left: object, right: object) -> Truth:
+    fields = [key[1] if isinstance(key, tuple) and key[:1] == ("field",) else key for key in (left, right)]
+    if all(isinstance(name, str) for name in fields):
+        return NO if fields[0] != fields[1] else MAYBE if left == right and not isinstance(left, str) else YES
     if left == right:
         return YES
     if isinstance(left, int | str) and isinstance(right, int | str) and type(left) is type(right):

@@ -49,7 +49,8 @@ def _from_sizes() -> dict[str, Fact]:
             *window,
             requires_grad=False,
         ),
-        table("torch.", "linspace logspace", f"start end steps base * {OPTIONS}", OUT, *square, requires_grad=False),
+        table("torch.", "linspace logspace", f"start end steps base * {OPTIONS}", OUT,
+              *leaf(fresh("arg/torch default", "length", "C", like="steps")), requires_grad=False),
         table("torch.", "randint", f"low high size * {OPTIONS}", OUT, *leaf(fresh("arg/int64", "", "C")), requires_grad=False),
         table("torch.", "randperm", f"n * {OPTIONS}", OUT, *leaf(fresh("arg/int64", "length", "C")), requires_grad=False),
         table(

@@ -59,8 +59,7 @@ def _modules() -> dict[str, Fact]:
             "data requires_grad",
             case(absent("data"), effect=fresh("", "", "", "require")),
             case(literal("requires_grad", True), effect=parameter),
-            case(literal("requires_grad", False), effect=view("data", "same", "keep", grad="none")),
-            view("data", "same", "keep", grad=""),
+            view("data", "same", "keep", grad="none"),
             requires_grad=True,
         ),
         table(
@@ -136,8 +135,8 @@ def _gradients() -> dict[str, Fact]:
             "torch.autograd.grad",
             "outputs inputs grad_outputs retain_graph create_graph allow_unused is_grads_batched materialize_grads",
             case(given("grad_outputs"), effect=Effect(Result.UNKNOWN)),
-            case(literal("create_graph", False), effect=Effect(Result.FRESH_LIST, kind=TENSOR, like="inputs", grad="none")),
-            Effect(Result.FRESH_LIST, kind=TENSOR, like="inputs", grad="keep"),
+            case(literal("create_graph", False), effect=Effect(Result.FRESH_TUPLE, kind=TENSOR, like="inputs", grad="none")),
+            Effect(Result.FRESH_TUPLE, kind=TENSOR, like="inputs", grad="keep"),
             create_graph=False,
         ),
         fact(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 import libcst as cst
@@ -32,28 +33,17 @@ def condition(low: Lowering, node: cst.BaseExpression) -> Branches:
     elif kind is cst.Comparison and len(cast(cst.Comparison, node).comparisons) > 1:
         true, false = _chain(low, cast(cst.Comparison, node))
     else:
-        true, false = _leaf(low, value(low, node), node)
+        yes, no = _leaf(low, value(low, node), node)
+        return ([no], [yes]) if negated else ([yes], [no])
     return (false, true) if negated else (true, false)
 
 
-def _leaf(low: Lowering, tested: Instr, node: cst.BaseExpression) -> Branches:
+def _leaf(low: Lowering, tested: Instr, node: cst.BaseExpression) -> tuple[Edge, Edge]:
     learnt = refinement(low, node)
-    true, false = low.test(tested, node)
     if learnt is None:
-        return [true], [false]
+        return low.test(tested, node)
     name, what = learnt
-    opposite = Refinement(what.test, not what.holds, what.names)
-    return [refined(low, true, name, what, node)], [refined(low, false, name, opposite, node)]
-
-
-def refined(low: Lowering, edge: Edge, name: str, what: Refinement, node: cst.CSTNode) -> Edge:
-    """Let a variable hold its refined value from `edge` on."""
-    block = low.new_block()
-    low.link([edge], block)
-    low.enter(block)
-    learnt = low.vars[name] = low.emit(Op.REFINE, (low.read(name),), what, node)
-    low.refinements.append((block, learnt))
-    return low.fall()[0]
+    return low.test(tested, node, (name, what, node), (name, _known_as(what.test, not what.holds, what.names), node))
 
 
 def _boolean(low: Lowering, node: cst.BooleanOperation) -> Branches:
@@ -119,20 +109,23 @@ def _boolean_value(low: Lowering, node: cst.BooleanOperation) -> Instr:
         tested = value(low, operand)
         true, false = _leaf(low, tested, operand)
         out, on = (false, true) if conjunction else (true, false)
-        found += [(edge, _known(low, edge, operand, tested)) for edge in out]
-        low.join(on, head, mark)
+        found.append(_known(low, out, operand, tested))
+        low.join([on], head, mark)
     tested = value(low, operands[-1])
     found += [(edge, tested) for edge in low.fall()]
     return low.merge(found, head, mark)
 
 
-def _known(low: Lowering, edge: Edge, operand: cst.BaseExpression, tested: Instr) -> Instr:
-    """The tested value as its branch knows it: `x or y` gives a true x."""
-    if type(operand) is cst.Name:
-        name = low.refinable(operand.value)
-        if name is not None:
-            return low.tables[edge[0].id].get(name, tested)
-    return tested
+def _known(low: Lowering, edge: Edge, operand: cst.BaseExpression, tested: Instr) -> tuple[Edge, Instr]:
+    """The tested value as its way on knows it: `x or y` gives a true x."""
+    if edge[2] is None or type(operand) is not cst.Name:
+        return edge, tested
+    name = edge[2][0]
+    edge = low.settled(edge)
+    low.enter(edge[0])
+    known = low.read(name)
+    low.current = None
+    return edge, known
 
 
 def _conditional_value(low: Lowering, node: cst.IfExp) -> Instr:
@@ -170,14 +163,20 @@ def _comparison_value(low: Lowering, node: cst.Comparison) -> Instr:
 # Refinements
 
 
+@lru_cache(1024)
+def _known_as(test: str, holds: bool, names: tuple[str, ...] = ()) -> Refinement:
+    """One object per refinement."""
+    return Refinement(test, holds, names)
+
+
 def refinement(low: Lowering, node: cst.BaseExpression) -> tuple[str, Refinement] | None:
     """The variable that a test speaks of and what holds where the test is true; None where nothing is learnt."""
     if type(node) is cst.Name:
         name = low.refinable(node.value)
-        return None if name is None else (name, Refinement("truthy", True))
+        return None if name is None else (name, _known_as("truthy", True))
     if type(node) is cst.NamedExpr and type(node.target) is cst.Name:
         name = low.refinable(node.target.value)
-        return None if name is None else (name, Refinement("truthy", True))
+        return None if name is None else (name, _known_as("truthy", True))
     if type(node) is cst.Call and node.args and type(node.args[0].value) is cst.Name:
         return _tested_by_call(low, node)
     if type(node) is cst.Comparison and len(node.comparisons) == 1:
@@ -191,18 +190,18 @@ def _tested_by_call(low: Lowering, node: cst.Call) -> tuple[str, Refinement] | N
         return None
     callee = low.dotted(node.func)
     if callee == "callable" and len(node.args) == 1:
-        return name, Refinement("callable", True)
+        return name, _known_as("callable", True)
     if callee == "torch.is_tensor" and len(node.args) == 1:
-        return name, Refinement("isinstance", True, ("torch.Tensor",))
+        return name, _known_as("isinstance", True, ("torch.Tensor",))
     if len(node.args) != 2:
         return None
     second = node.args[1].value
     if callee == "hasattr" and type(second) is cst.SimpleString:
-        return name, Refinement("hasattr", True, (str(second.evaluated_value),))
+        return name, _known_as("hasattr", True, (str(second.evaluated_value),))
     if callee == "isinstance":
         names = class_names(low, second)
         if names:
-            return name, Refinement("isinstance", True, names)
+            return name, _known_as("isinstance", True, names)
     return None
 
 
@@ -244,9 +243,9 @@ def _compared(low: Lowering, node: cst.Comparison) -> tuple[str, Refinement] | N
     if name is None:
         return None
     if type(right) is cst.Name and right.value == "None":
-        return (name, Refinement("none", holds)) if "none" in tests else None
+        return (name, _known_as("none", holds)) if "none" in tests else None
     literal = _literal(right)
-    return None if literal is None else (name, Refinement("literal", holds, (literal,)))
+    return None if literal is None else (name, _known_as("literal", holds, (literal,)))
 
 
 def _literal(node: cst.BaseExpression) -> str | None:

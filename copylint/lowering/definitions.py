@@ -163,7 +163,8 @@ def docstring(body: Sequence[cst.CSTNode]) -> str | None:
         first = first.body[0]
     if type(first) is cst.Expr and type(first.value) is cst.SimpleString:
         text = literal_text(first.value)
-        return inspect.cleandoc(text) if isinstance(text, str) else None
+        if isinstance(text, str):
+            return inspect.cleandoc(text) if "\n" in text else text.strip()
     return None
 
 

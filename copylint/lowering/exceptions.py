@@ -78,7 +78,7 @@ def _handled(low: Lowering, node: cst.Try | cst.TryStar, start: int, head: Block
     if dispatch is not None:
         low.propagating.add(dispatch.id)
         for handler in node.handlers:
-            low.join([(dispatch, -1)], head, mark, fresh=True)
+            low.join([(dispatch, -1, None)], head, mark, fresh=True)
             _handler(low, handler)
             ends += low.fall()
     return ends
@@ -121,7 +121,7 @@ def _finally(low: Lowering, node: cst.Finally, last: Finally, ends: list[Edge], 
     for target, to in last.ways:
         low.enter(end)
         low.jump(target, to)
-    low.join([(end, -1)] if normal else [], head, mark, fresh=True)
+    low.join([(end, -1, None)] if normal else [], head, mark, fresh=True)
 
 
 def _with(low: Lowering, node: cst.With) -> None:

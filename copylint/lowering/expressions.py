@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -22,9 +23,10 @@ def is_constant(node: cst.CSTNode) -> bool:
 
 def _name(low: Lowering, node: cst.Name) -> Instr:
     name = node.value
-    found = low.vars.get(name)
-    if found is not None and not low.renames and not low.layered and name in low.locals:
-        return found
+    if not low.renames:
+        found = low.vars.get(name) or low.constants.get(name)
+        if found is not None and (not low.layered or found.op is not Op.UNDEF):
+            return found
     if name in _SINGLETONS:
         return low.emit(Op.CONST, (), _SINGLETONS[name], node)
     return low.load(name, node)
@@ -49,11 +51,20 @@ def _evaluated(text: str) -> Any:
         return text
 
 
+_ESCAPED = {"n": "\n", "t": "\t", "\\": "\\", "'": "'", '"': '"', "r": "\r", "\n": ""}
+_ESCAPE = re.compile(r"\\(.)", re.S)
+_RARE = re.compile(r"\\[^nt\\'\"r\n]|\r")
+
+
 def literal_text(node: cst.SimpleString) -> str | bytes:
     """The value of a string literal."""
     text = node.value
-    if "\\" not in text and text[0] in "\"'":
-        return text[3:-3] if len(text) >= 6 and text[:3] in ('"""', "'''") else text[1:-1]
+    if text[0] in "\"'":
+        inside = text[3:-3] if len(text) >= 6 and text[:3] in ('"""', "'''") else text[1:-1]
+        if "\\" not in inside:
+            return inside
+        if not _RARE.search(inside):
+            return _ESCAPE.sub(lambda match: _ESCAPED[match[1]], inside)
     evaluated = _evaluated(text)
     return evaluated if isinstance(evaluated, (str, bytes)) else text
 
@@ -188,12 +199,14 @@ def _links(node: Any) -> tuple[Any, list[Any]]:
 
 def _chain(low: Lowering, node: cst.BaseExpression) -> Instr:
     start, links = _links(node)
-    result = value(low, start)
+    result = EXPRESSIONS[type(start)](low, start)
     links.reverse()
     for link in links:
         kind = type(link)
         if kind is cst.Attribute:
-            result = low.emit(Op.ATTR, (result,), link.attr.value, link)
+            result = Instr(Op.ATTR, (result,), link.attr.value, link)
+            result.stmt = low.stmt
+            low.instrs.append(result)
         elif kind is cst.Call:
             result = call(low, result, link)
         else:
@@ -213,16 +226,18 @@ def call(low: Lowering, callee: Instr, node: cst.Call) -> Instr:
     keywords: list[str | None] = []
     stars: list[int] = []
     for arg in node.args:
+        given = arg.value
+        instr = EXPRESSIONS[type(given)](low, given)
         if arg.keyword is not None:
             keywords.append(arg.keyword.value)
-            named.append(value(low, arg.value))
+            named.append(instr)
         elif arg.star == "**":
             keywords.append(None)
-            named.append(value(low, arg.value))
+            named.append(instr)
         else:
             if arg.star:
                 stars.append(len(positional) - 1)
-            positional.append(value(low, arg.value))
+            positional.append(instr)
     shape = shape_of(low, len(positional) - 1, tuple(keywords), tuple(stars))
     return low.emit(Op.CALL, tuple(positional + named), shape, node)
 

@@ -34,8 +34,9 @@ def comparison(low: Lowering, left: Instr, target: cst.ComparisonTarget, node: c
 def _binary(low: Lowering, node: cst.BinaryOperation) -> Instr:
     left = node.left
     if type(left) is not cst.BinaryOperation:
-        first = value(low, left)
-        return low.emit(Op.BIN, (first, value(low, node.right)), BINARY[type(node.operator)], node)
+        right = node.right
+        first = EXPRESSIONS[type(left)](low, left)
+        return low.emit(Op.BIN, (first, EXPRESSIONS[type(right)](low, right)), BINARY[type(node.operator)], node)
     ladder = [node]
     while type(left) is cst.BinaryOperation:
         ladder.append(left)

@@ -6,7 +6,7 @@ from typing import Any
 
 import libcst as cst
 
-from copylint.lowering.conditions import condition, refined
+from copylint.lowering.conditions import condition
 from copylint.lowering.dispatch import COMPOUND, suite, value
 from copylint.lowering.ir import Instr, Op, Refinement
 from copylint.lowering.names import Lowering
@@ -26,11 +26,12 @@ def _match(low: Lowering, node: cst.Match) -> None:
         failed: list[Edge] = []
         if not _irrefutable(case.pattern):
             matched = low.emit(Op.MATCH, (subject,), None, case.pattern)
-            true, false = low.test(matched, case.pattern)
             learnt = None if name is None else _learnt(low, case.pattern)
-            if name is not None and learnt is not None:
-                false = refined(low, false, name, Refinement(learnt.test, False, learnt.names), case.pattern)
-                true = refined(low, true, name, learnt, case.pattern)
+            if name is None or learnt is None:
+                true, false = low.test(matched, case.pattern)
+            else:
+                opposite = Refinement(learnt.test, False, learnt.names)
+                true, false = low.test(matched, case.pattern, (name, learnt, case.pattern), (name, opposite, case.pattern))
             failed.append(false)
             low.join([true], at, before)
         _capture(low, case.pattern, subject if name is None else low.read(name))

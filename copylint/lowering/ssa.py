@@ -9,13 +9,16 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
-from copylint.lowering.ir import Block, Function, Instr, Loop, Op
+from copylint.lowering.ir import Block, Function, Instr, Loop, Op, Refinement
 
 if TYPE_CHECKING:
     import libcst as cst
 
-Edge = tuple[Block, int]
-"""An edge without a target yet: a block and the place in its `succs` to fill, or -1 to append."""
+Learnt = tuple[str, Refinement, "cst.CSTNode"]
+"""A variable, what a test has shown of it, and the test."""
+
+Edge = tuple[Block, int, "Learnt | None"]
+"""An edge without a target yet: a block, the place in its `succs` to fill or -1 to append, and what holds on this way."""
 
 _OPEN = Block(-1, None)
 
@@ -37,7 +40,8 @@ class Builder:
         self.written: list[Instr] = []
         self.prefix: list[Instr] = []
         """Instructions for the entry block that turn out to be needed later."""
-        self.refinements: list[tuple[Block, Instr]] = []
+        self.learnt: dict[int, tuple[Learnt, cst.CSTNode | None]] = {}
+        """Block -> what holds from its start on; it becomes a REFINE when the variable is read there."""
         self.undefined: dict[str, Instr] = {}
         self.loop: Loop | None = None
         self.regions: tuple[Instr, ...] = ()
@@ -78,11 +82,11 @@ class Builder:
     def fall(self) -> list[Edge]:
         """The open edge at the end of the present block; none where code is unreachable. Nothing may be written afterwards."""
         block, self.current = self.current, None
-        return [] if block is None else [(block, -1)]
+        return [] if block is None else [(block, -1, None)]
 
     def link(self, edges: Iterable[Edge], target: Block) -> None:
         """Let open edges lead to `target`."""
-        for block, place in edges:
+        for block, place, _ in edges:
             if place < 0:
                 block.succs.append(target)
             else:
@@ -93,14 +97,30 @@ class Builder:
         """Go on where `edges` meet; `head` dominates all of them and `mark` was `len(writes)` at its end."""
         if not edges:
             self.current = None
-        elif len(edges) == 1 and edges[0][1] < 0 and not fresh and not edges[0][0].succs:
-            self.enter(edges[0][0])
+        elif len(edges) == 1:
+            edge = edges[0]
+            if edge[1] < 0 and not fresh and not edge[0].succs:
+                self.enter(edge[0])
+            else:
+                self.enter(self._after(edge))
         else:
+            names = frozenset(self.writes[mark:])
+            edges = [edge if edge[2] is None or edge[2][0] not in names else self.settled(edge) for edge in edges]
             block = self.new_block()
             self.link(edges, block)
-            if len(edges) > 1:
-                self.above[block.id] = (head, frozenset(self.writes[mark:]))
+            self.above[block.id] = (head, names)
             self.enter(block)
+
+    def _after(self, edge: Edge) -> Block:
+        block = self.new_block()
+        self.link((edge,), block)
+        if edge[2] is not None:
+            self.learnt[block.id] = (edge[2], self.stmt)
+        return block
+
+    def settled(self, edge: Edge) -> Edge:
+        """The same way with a block of its own, where what it has learnt can be read."""
+        return (self._after(edge), -1, None)
 
     def split(self) -> None:
         """Go on in a new block after the present one."""
@@ -139,17 +159,18 @@ class Builder:
                 found.append(block)
         return found
 
-    def test(self, condition: Instr, node: cst.CSTNode) -> tuple[Edge, Edge]:
-        """End the block with a TEST; gives the true edge and the false edge."""
+    def test(self, condition: Instr, node: cst.CSTNode, true: Learnt | None = None,
+             false: Learnt | None = None) -> tuple[Edge, Edge]:
+        """End the block with a TEST; gives the true edge and the false edge with what each has learnt."""
         self.emit(Op.TEST, (condition,), None, node)
-        return self.fork()
+        return self.fork(true, false)
 
-    def fork(self) -> tuple[Edge, Edge]:
+    def fork(self, true: Learnt | None = None, false: Learnt | None = None) -> tuple[Edge, Edge]:
         """End the block with two ways on."""
         block = self.here
         block.succs = [_OPEN, _OPEN]
         self.current = None
-        return (block, 0), (block, 1)
+        return (block, 0, true), (block, 1, false)
 
     # Instructions
 
@@ -196,6 +217,10 @@ class Builder:
             value = table.get(name)
             if value is not None:
                 break
+            if block.id in self.learnt and self.learnt[block.id][0][0] == name:
+                value = table[name] = self._refine(block)
+                pending.append((value, name, block))
+                break
             passed.append(table)
             above = self.above.get(block.id)
             if above is not None and name not in above[1]:
@@ -215,6 +240,13 @@ class Builder:
         for table in passed:
             table[name] = value
         return value
+
+    def _refine(self, block: Block) -> Instr:
+        (_, what, node), stmt = self.learnt[block.id]
+        refine = Instr(Op.REFINE, (), what, node)
+        refine.stmt = stmt
+        block.instrs.insert(0, refine)
+        return refine
 
     def undef(self, name: str) -> Instr:
         """What a variable holds before any assignment."""
@@ -267,7 +299,7 @@ class Builder:
             block.id = index
 
     def _settle_operands(self) -> None:
-        """Drop phis that are no choice and refinements that nobody reads."""
+        """Drop phis that are no choice."""
         self._drop_trivial()
         forward = self.forward
         for place, phis in self.phis.items():
@@ -279,25 +311,6 @@ class Builder:
                         if arg in forward:
                             instr.args = tuple([self.resolved(arg) for arg in instr.args])
                             break
-        if self.refinements:
-            used: set[Instr] = set()
-            for block in self.made:
-                for instr in block.instrs:
-                    used.update(instr.args)
-            self._drop_refinements(used)
-
-    def _drop_refinements(self, used: set[Instr]) -> None:
-        chained = any(refine.args[0].op is Op.REFINE for _, refine in self.refinements)
-        for block, refine in reversed(self.refinements):
-            if refine not in used:
-                block.instrs.remove(refine)
-            elif chained:
-                continue
-        if chained:
-            kept = {arg for block in self.made for instr in block.instrs for arg in instr.args}
-            for block, refine in reversed(self.refinements):
-                if refine in used and refine not in kept:
-                    block.instrs.remove(refine)
 
     def _contract(self) -> None:
         """Take out empty blocks between two others, and unite blocks that only follow each other."""

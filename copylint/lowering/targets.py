@@ -42,8 +42,8 @@ def _unpack(low: Lowering, elements: Sequence[cst.BaseElement], given: Instr) ->
 
 def fresh(low: Lowering, node: cst.BaseExpression) -> Instr:
     """A value to bind: a variable that is only renamed gives a COPY."""
-    given = value(low, node)
     kind = type(node)
+    given = EXPRESSIONS[kind](low, node)
     if kind is cst.NamedExpr or (kind is cst.Name and not is_constant(node)):
         return low.emit(Op.COPY, (given,), None, node)
     return given

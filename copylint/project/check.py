@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from copylint.finding import FileResult, Finding, Problem
 from copylint.project.fingerprint import fingerprints
 from copylint.project.gate import may_report
+from copylint.project.nesting import line_nested_too_deeply
 from copylint.project.settings import Settings
 from copylint.project.source import split_lines
 from copylint.project.suppressions import skips_file, unsuppressed
@@ -36,6 +37,8 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     if not codes or skips_file(text) or not (may_report(text, codes) or not (parses or _compiles(text))):
         return FileResult(path)
     try:
+        if not parses:
+            _require_shallow(text)
         findings = _findings(text, codes)
     except Unparsable as error:
         return FileResult(path, problems=(Problem(path, error.line, error.message),))
@@ -61,6 +64,12 @@ def _findings(text: str, codes: frozenset[str]) -> list[Finding]:
     from copylint.project.findings import findings_of
 
     return findings_of(lowered(text), codes)
+
+
+def _require_shallow(text: str) -> None:
+    line = line_nested_too_deeply(text)
+    if line is not None:
+        raise Unparsable(line, "brackets are nested too deeply")
 
 
 def _reported(findings: Sequence[Finding], text: str, path: str) -> FileResult:

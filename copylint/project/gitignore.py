@@ -25,7 +25,8 @@ def ignore_file(folder: str) -> tuple[IgnoreFile, ...]:
         text = Path(folder, ".gitignore").read_text(encoding="utf-8", errors="surrogateescape")
     except (OSError, ValueError):
         return ()
-    return (IgnoreFile(folder, _patterns(text.splitlines())),)
+    lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    return (IgnoreFile(folder, _patterns(lines)),) if lines else ()
 
 
 def inherited(folder: str) -> tuple[IgnoreFile, ...]:

@@ -105,7 +105,12 @@ def test_the_syntax_check_says_nothing_of_its_own() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert check_source("x = '\\d' is 1\n", "a.py", chosen()) == FileResult("a.py")
-        assert check_source("(" * 300 + ")" * 300 + "\n", "a.py", chosen()) == FileResult("a.py")
+
+
+def test_brackets_that_would_overflow_the_parser_are_a_problem() -> None:
+    deep = "(" * 1500 + ")" * 1500 + "\n"
+    assert problem(check_source(deep, "a.py", chosen())) == (1, "brackets are nested too deeply")
+    assert problem(check(deep)) == (2, "brackets are nested too deeply")
 
 
 def test_fingerprints_survive_moved_lines_and_changed_numbers() -> None:

@@ -102,13 +102,19 @@ class Builder:
         names = [name for name, d in self.variables.items() if d.tags & PROBED]
         if not names:
             return
-        some = sorted(self.rng.sample(names, min(len(names), self.rng.choice((1, 2, 2, 3)))))
-        arguments = [f"{name}={name}" for name in some]
-        line = f'probe("{self.label()}", {", ".join(arguments)})'
-        if self.rng.random() < 0.3:
+        some = set(self.rng.sample(names, min(len(names), self.rng.choice((1, 2, 2, 3)))))
+        label = self.label()
+        if self.rng.random() < 0.4:
             filled = self.form(self.expressions)
             if filled is not None:
-                longer = f'{line[:-1]}, e1={filled.text})'
+                # what the expression is made of is probed with it: that tells whether they share memory
+                operands = {name for name in filled.operands.values() if name in names}
+                longer = probe_line(label, {*operands, *sorted(some)[: max(0, 2 - len(operands))]}, f", e1={filled.text}")
                 if self.attempt(longer, kind=filled.label):
                     return
-        self.put(line)
+        self.put(probe_line(label, some))
+
+
+def probe_line(label: str, names: set[str], more: str = "") -> str:
+    """A call of `probe`."""
+    return f'probe("{label}", {", ".join(f"{name}={name}" for name in sorted(names))}{more})'
