@@ -72,7 +72,8 @@ class Effect:
     array for its dtype), "torch default", or a dtype name such as "int64"; "" is unknown.
     `shape`: "same", "broadcast", "arg" (the shape/size argument, or the integers given one by one), "reduce" (axis/dim and
     keepdims; without axis a scalar), "transpose" (reversed), "swap", "permute", "expand_dims", "squeeze", "flat",
-    "reshape" (the argument), "length" (1-D, as long as the integer argument `like`, else the first), "matmul", "concatenate", "stack"; "" is unknown.
+    "reshape" (the argument), "length" (1-D, as long as the integer argument `like`, else the first), "matmul", "concatenate",
+    "stack"; "" is unknown.
     "shape" says that a scalar result is the shape of its source.
     Where NumPy's result has no dimensions it is a scalar, also where `result` is fresh (np.exp of a number, reductions of known
     shape), unless `kind` is "ndarray". The shape of a number is (); a list's shape and dtype are unknown.
