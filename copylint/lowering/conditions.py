@@ -10,7 +10,7 @@ from typing import cast
 import libcst as cst
 
 from copylint.lowering.dispatch import EXPRESSIONS, value
-from copylint.lowering.ir import Instr, Op, Refinement
+from copylint.lowering.ir import Instr, Refinement
 from copylint.lowering.names import Lowering
 from copylint.lowering.operators import comparison
 from copylint.lowering.ssa import Edge

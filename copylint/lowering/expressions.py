@@ -24,8 +24,11 @@ def is_constant(node: cst.CSTNode) -> bool:
 def _name(low: Lowering, node: cst.Name) -> Instr:
     name = node.value
     if not low.renames:
-        found = low.vars.get(name) or low.constants.get(name)
-        if found is not None and (not low.layered or found.op is not Op.UNDEF):
+        found = low.vars.get(name)
+        if found is None:
+            if not low.layered and name in low.constants:
+                return low.constants[name]
+        elif not low.layered or found.op is not Op.UNDEF:
             return found
     if name in _SINGLETONS:
         return low.emit(Op.CONST, (), _SINGLETONS[name], node)

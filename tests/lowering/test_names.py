@@ -194,3 +194,10 @@ def test_each_function_shares_one_instruction_per_import() -> None:
     f = function("import numpy as np\ndef f():\n    return np.a(), np.b()\n")
     assert len(all_of(f, Op.IMPORT)) == 1
     assert only(f, Op.IMPORT).block is f.entry
+
+
+def test_a_builtin_that_the_module_replaces_later() -> None:
+    module = lowered("a = range\nif a:\n    range = a.b\nif a:\n    c = range\n")
+    copies = all_of(module.body, Op.COPY)
+    assert copies[0].args[0].op is Op.BUILTIN
+    assert copies[1].args[0].op is Op.PHI
