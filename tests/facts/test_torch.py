@@ -5,10 +5,13 @@ Without torch this module is skipped, unless COPYLINT_REQUIRE_TORCH is set: then
 
 from __future__ import annotations
 
+import io
+import math
 import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
 if os.environ.get("COPYLINT_REQUIRE_TORCH"):
@@ -210,3 +213,34 @@ def test_few_rows_are_taken_on_trust() -> None:
     trusted = sum(row.effect.result is Result.MAYBE for f in facts if f.name.removeprefix("torch.") in ONE_WAY for row in f.cases)
     assert trusted + len(UNSEEN) <= 0.03 * rows
     assert len(FUNCTIONS) >= 250 and len(TENSOR_METHODS) >= 100
+
+
+def test_no_common_object_has_the_names_that_only_tensors_have() -> None:
+    names = {name for name, kind in library().owners.items() if kind == "tensor"}
+    others: list[Any] = [
+        np,
+        np.ndarray,
+        np.ma,
+        np.linalg,
+        math,
+        list,
+        dict,
+        set,
+        tuple,
+        str,
+        bytes,
+        bytearray,
+        io.TextIOWrapper,
+        io.BytesIO,
+    ]
+    others += [
+        torch.nn.Module,
+        torch.nn.utils.rnn.PackedSequence,
+        torch.distributions.Normal,
+        torch.optim.Adam,
+        torch.Size,
+        torch.Generator,
+    ]
+    assert len(names) > 100
+    assert [name for name in names if not callable(getattr(torch.Tensor, name, None))] == []
+    assert [(name, other) for name in names for other in others if hasattr(other, name)] == []
