@@ -282,9 +282,12 @@ class Builder:
         function, exit_ = self.function, self.function.exit
         function.entry = self.entry
         self.entry.instrs[params:params] = self.prefix
-        self._settle_operands()
-        self._contract()
-        blocks = _reverse_postorder(self.entry)
+        if len(self.made) > 2:
+            self._settle_operands()
+            self._contract()
+            blocks = _reverse_postorder(self.entry)
+        else:
+            blocks = [self.entry, *self.entry.succs]
         if not exit_.preds:
             blocks.append(exit_)
         function.blocks = blocks
@@ -371,23 +374,23 @@ def _reverse_postorder(entry: Block) -> list[Block]:
     """Reachable blocks; of a branch the true side comes first, handlers come last."""
     order: list[Block] = []
     seen = {entry}
-    stack = [(entry, iter(_successors(entry)))]
+    stack = [entry]
+    entered: set[Block] = set()
     while stack:
-        block, following = stack[-1]
-        for successor in following:
-            if successor not in seen:
-                seen.add(successor)
-                stack.append((successor, iter(_successors(successor))))
-                break
-        else:
-            order.append(block)
+        block = stack[-1]
+        if block in entered:
             stack.pop()
+            if block in seen:
+                seen.discard(block)
+                order.append(block)
+            continue
+        entered.add(block)
+        for successor in block.succs:
+            if successor not in entered:
+                seen.add(successor)
+                stack.append(successor)
+        if block.exc is not None and block.exc not in entered:
+            seen.add(block.exc)
+            stack.append(block.exc)
     order.reverse()
     return order
-
-
-def _successors(block: Block) -> list[Block]:
-    following = block.succs[::-1]
-    if block.exc is not None:
-        following.insert(0, block.exc)
-    return following

@@ -54,7 +54,9 @@ def assign(low: Lowering, node: cst.Assign) -> None:
     targets = node.targets
     if len(targets) == 1:
         target = targets[0].target
-        if not _element_by_element(low, target, node.value):
+        if type(target) is cst.Name:
+            low.store(target.value, fresh(low, node.value), target)
+        elif not _element_by_element(low, target, node.value):
             bind(low, target, fresh(low, node.value))
         return
     plain = type(node.value) is cst.Name and not is_constant(node.value)
