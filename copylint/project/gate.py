@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import re
 
-_ARRAY_WORDS = ("numpy", "torch", "cupy", "rray", "ensor", "contiguous", ".backward", "state_dict", ".parameters")
+_ARRAY_WORDS = (
+    *("numpy", "torch", "cupy", "rray", "ensor", "contiguous", ".backward", "state_dict", ".parameters"),
+    *("setflags", "getfield", "setfield", "argpartition"),
+)
 """Imports, annotations and docstrings (array, ndarray, Tensor, array_like) and methods that are evidence by themselves."""
 
-_ARRAYS_ONLY = frozenset({"CPL101", "CPL102", "CPL301"})
+_ARRAYS_ONLY = frozenset({"CPL101", "CPL301"})
+"""Rules that report no write: without evidence of an array there is nothing that they can report."""
 _LOOPS_ONLY = frozenset({"CPL104"})
 
 _MUTATING_METHODS = (
     r"append|appendleft|extend|extendleft|insert|remove|pop|popleft|popitem|clear|sort|reverse|rotate|update|setdefault|add|discard"
-    r"|subtract|fill|put|partition|resize|byteswap|setflags|setfield|itemset|move_to_end|\w+_update|\w*[a-z0-9]_"
+    r"|subtract|fill|put|partition|resize|byteswap|setflags|setfield|itemset|move_to_end|dump|register_\w+|add_module|\w+_update|\w*[a-z0-9]_"
     r"|__(?:set|del|i(?!nit|ter|nt|ndex|nvert|nstancecheck))\w+"
 )
 _MUTATING_FUNCTIONS = (
