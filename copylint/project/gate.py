@@ -19,9 +19,9 @@ _ARRAYS_ONLY = frozenset({"CPL101", "CPL301"})
 _LOOPS_ONLY = frozenset({"CPL104"})
 
 _MUTATING_METHODS = (
-    r"append|appendleft|extend|extendleft|insert|remove|pop|popleft|popitem|clear|sort|reverse|rotate|update|setdefault|add|discard"
-    r"|subtract|fill|put|partition|resize|byteswap|setflags|setfield|itemset|move_to_end|dump|register_\w+|add_module|\w+_update|\w*[a-z0-9]_"
-    r"|__(?:set|del|i(?!nit|ter|nt|ndex|nvert|nstancecheck))\w+"
+    r"append|appendleft|extend|extendleft|insert|remove|pop|popleft|popitem|clear|sort|reverse|rotate|update|setdefault|add"
+    r"|discard|subtract|fill|put|partition|resize|byteswap|setflags|setfield|itemset|move_to_end|dump|register_\w+|add_module"
+    r"|\w+_update|\w*[a-z0-9]_|__(?:set|del|i(?!nit|ter|nt|ndex|nvert|nstancecheck))\w+"
 )
 _MUTATING_FUNCTIONS = (
     r"shuffle|heap\w+|insort\w*|setitem|delitem|i(?:add|sub|mul|concat|or|and|xor|pow|matmul|truediv|floordiv|mod|lshift|rshift)"

@@ -17,7 +17,7 @@ Aspect = Literal["stats", "state"]
 
 def inspections(paths: Sequence[str], aspect: Aspect) -> Iterator[tuple[str, Problem | None]]:
     """For each file, its path and the counters of its analysis (or its IR with the state at each point), or what went wrong."""
-    from copylint.analysis import debug
+    from copylint.analysis.debug import state, stats
 
     try:
         targets, problems = find_targets(paths, load_settings(Overrides()))
@@ -29,5 +29,5 @@ def inspections(paths: Sequence[str], aspect: Aspect) -> Iterator[tuple[str, Pro
         except (SourceError, Unparsable) as error:
             problems.append(Problem(target.path, error.line, error.message))
             continue
-        yield f"{target.path}\n{debug.stats(module) if aspect == 'stats' else debug.state(module)}", None
+        yield f"{target.path}\n{stats(module) if aspect == 'stats' else state(module)}", None
     yield from (("", problem) for problem in problems)
