@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from copylint.domain import dtype as dtypes
 from copylint.domain.shape import Like
 from copylint.domain.truth import MAYBE, NO, YES, Truth
-from tests.truth.engine import NameAnswer, ProbeAnswer, answers
+from tests.truth.engine import NameAnswer, ProbeAnswer, Stale, answers
 from tests.truth.runner import Truth as Runs
 from tests.truth.runner import ValueTruth, VisitTruth, observe
 
@@ -90,10 +90,26 @@ def at_probe(label: str, said: ProbeAnswer, visits: tuple[VisitTruth, ...], tall
             if refuted_pair is not None:
                 yield Contradiction(label, "shares", pair, *refuted_pair)
     yield from shape_symbols(label, said, visits)
+    for claim in said.stale:
+        verdicts = {was_changed(claim, visit) for visit in visits} - {None}
+        tally.note("stale", True in verdicts)
+        if verdicts == {False}:
+            names = (claim.victim, claim.handle)
+            yield Contradiction(label, "stale", names, f"changed by line {claim.line}", "unchanged data")
+
+
+def was_changed(claim: Stale, visit: VisitTruth) -> bool | None:
+    """Whether the write changed the victim too; None where it did not run, or changed nothing, since both were bound."""
+    victim, handle = visit.bindings.get(claim.victim), visit.bindings.get(claim.handle)
+    if victim is None or handle is None or handle.changed.get(claim.line, 0) <= victim.since:
+        return None
+    return claim.line in victim.changed
 
 
 def has_data(value: ValueTruth) -> bool:
-    """Whether a value has memory of its own or may hold some: not an empty array, not a number."""
+    """Whether a value has memory of its own or may hold some: not an array without elements, not a number."""
+    if value.seen.kind in ("ndarray", "tensor"):
+        return value.seen.storage is not None and 0 not in value.seen.shape
     return value.seen.storage is not None or value.seen.kind == "tuple"
 
 

@@ -7,13 +7,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from copylint.analysis.program import Program
-from copylint.analysis.questions import Ask, analyse
+from copylint.analysis.questions import Ask, analyse, variable
 from copylint.domain.shape import Shape
 from copylint.domain.truth import Truth
 from copylint.facts.effects import Effect, Result, fact
 from copylint.facts.lookup import library
 from copylint.lowering.ir import Instr, Op
 from copylint.lowering.parse import lower
+from copylint.lowering.positions import resolve
 
 HARMLESS = {
     # a probe reads its operands and keeps nothing
@@ -41,11 +42,21 @@ class NameAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class Stale:
+    """A write said to change the data of `victim` through `handle`, another variable, before the probe uses them."""
+
+    victim: str
+    handle: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
 class ProbeAnswer:
-    """What is said at one probe, by name and by pair of names."""
+    """What is said at one probe, by name and by pair of names, and of writes before it."""
 
     names: dict[str, NameAnswer]
     shares: dict[tuple[str, str], Truth]
+    stale: list[Stale]
 
 
 @contextmanager
@@ -68,10 +79,32 @@ def answers(source: str) -> dict[str, list[ProbeAnswer]]:
         found: dict[str, list[ProbeAnswer]] = {}
         for ask in analyse(program):
             by_callers = id(ask.function) in program._seeds
+            surprises = stale_uses(ask, program)
             for instr in ask.function.instrs:
                 if is_probe(instr):
-                    found.setdefault(str(instr.args[1].data), []).append(probe_answer(ask, instr, by_callers))
+                    answer = probe_answer(ask, instr, by_callers, surprises.get(instr.id, []))
+                    found.setdefault(str(instr.args[1].data), []).append(answer)
     return found
+
+
+def stale_uses(ask: Ask, program: Program) -> dict[int, list[Stale]]:
+    """What the writes of a function are said to have changed by the time of each probe, by the probe's instruction."""
+    found: dict[int, list[Stale]] = {}
+    places = resolve(program.module.tree, [write.instr.node for write in ask.writes if write.instr.node is not None])
+    for write in ask.writes:
+        line = places.get(id(write.instr.node), (0,))[0]
+        for surprise in ask.surprises(write):
+            handle = variable(surprise.handle)
+            for use in surprise.victim_uses if surprise.certain and handle is not None else ():
+                if is_probe(use.instr):
+                    victims = [name for name, operand in operands(use.instr).items() if operand is use.register]
+                    found.setdefault(use.instr.id, []).extend(Stale(victim, str(handle), line) for victim in victims)
+    return found
+
+
+def operands(call: Instr) -> dict[str, Instr]:
+    """A probe's operands by keyword."""
+    return dict(zip((str(name) for name in call.data.keywords), call.args[1 + call.data.npos :], strict=True))
 
 
 def is_probe(instr: Instr) -> bool:
@@ -79,12 +112,12 @@ def is_probe(instr: Instr) -> bool:
     return instr.op is Op.CALL and instr.args[0].op is Op.BUILTIN and instr.args[0].data == "probe"
 
 
-def probe_answer(ask: Ask, call: Instr, by_callers: bool) -> ProbeAnswer:
+def probe_answer(ask: Ask, call: Instr, by_callers: bool, stale: list[Stale]) -> ProbeAnswer:
     """The answers about the operands of one call."""
-    operands = dict(zip((str(name) for name in call.data.keywords), call.args[1 + call.data.npos :], strict=True))
-    names = list(operands)
-    shares = {(a, b): ask.shares(operands[a], operands[b]) for i, a in enumerate(names) for b in names[i + 1 :]}
-    return ProbeAnswer({name: name_answer(ask, operand, call, by_callers) for name, operand in operands.items()}, shares)
+    probed = operands(call)
+    names = list(probed)
+    shares = {(a, b): ask.shares(probed[a], probed[b]) for i, a in enumerate(names) for b in names[i + 1 :]}
+    return ProbeAnswer({name: name_answer(ask, operand, call, by_callers) for name, operand in probed.items()}, shares, stale)
 
 
 def name_answer(ask: Ask, operand: Instr, call: Instr, by_callers: bool) -> NameAnswer:

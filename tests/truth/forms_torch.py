@@ -66,7 +66,18 @@ t view as             | {a}.view_as({b})                                | a: t c
 t diagonal            | {a}.diagonal()                                  | a: t 2d
 t unfold              | {a}.unfold(0, 2, 1)                             | a: t 1d+ rows
 t to numpy            | {a}.numpy()                                     | a: t
+""")
+
+BRIDGE = table("""
+t numpy               | {a}.numpy()                                     | a: t
+t detach numpy        | {a}.detach().numpy()                            | a: t
 t from numpy          | torch.from_numpy({a})                           | a: nd w
+t from numpy slice    | torch.from_numpy({a}[1:])                       | a: nd w 1d+
+t as tensor array     | torch.as_tensor({a})                            | a: nd w
+t as tensor dtype     | torch.as_tensor({a}, dtype=torch.float32)       | a: nd w
+t tensor of array     | torch.tensor({a})                               | a: nd
+np asarray of tensor  | np.asarray({a})                                 | a: t
+np array of tensor    | np.array({a})                                   | a: t
 """)
 
 MAYBE = table("""
@@ -86,8 +97,6 @@ t double              | {a}.double()                                    | a: t
 t type as             | {a}.type_as({b})                                | a: t; b: t
 t cpu                 | {a}.cpu()                                       | a: t
 t as tensor           | torch.as_tensor({a})                            | a: t
-t as tensor array     | torch.as_tensor({a})                            | a: nd w
-t as tensor dtype     | torch.as_tensor({a}, dtype=torch.float32)       | a: nd w
 t atleast 2d          | torch.atleast_2d({a})                           | a: t
 t expand as           | {a}.expand_as({b})                              | a: t; b: t like
 t broadcast           | torch.broadcast_to({a}, (3, 4))                 | a: t 1d
@@ -109,7 +118,6 @@ t repeat              | {a}.repeat(2, 1)                                | a: t 1
 t roll                | torch.roll({a}, 1)                              | a: t 1d+
 t flip                | {a}.flip(0)                                     | a: t 1d+
 t deep copy           | copy.deepcopy({a})                              | a: t
-t tensor of array     | torch.tensor({a})                               | a: nd
 t numpy copy          | {a}.numpy().copy()                              | a: t
 """)
 

@@ -27,7 +27,7 @@ EXPRESSIONS: dict[str, Groups] = {
     "numpy": NUMPY + SOME_LISTS,
     "torch": TORCH + SOME_LISTS,
     "lists": LISTS,
-    "mixed": NUMPY + TORCH + SOME_LISTS,
+    "mixed": (*NUMPY, *TORCH, *SOME_LISTS, (8, forms_torch.BRIDGE)),
 }
 STATEMENTS: dict[str, Groups] = {
     "numpy": ((8, forms_numpy.WRITE), (3, forms_lists.WRITE)),

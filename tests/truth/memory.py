@@ -126,8 +126,8 @@ def inside(value: Any) -> list[Any]:
     if isinstance(value, types.FunctionType):
         return list(value.__defaults__ or ()) + list((value.__kwdefaults__ or {}).values())
     if isinstance(value, types.GeneratorType):
-        suspended = value.gi_frame is not None and not value.gi_running
-        return list(value.gi_frame.f_locals.values()) if suspended else []
+        frame = value.gi_frame
+        return [] if frame is None or value.gi_running else list(frame.f_locals.values())
     if type(value).__module__ == "program":
         return [*vars(value).values(), type(value)]
     if isinstance(value, type) and value.__module__ == "program":

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from types import CodeType, FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.truth.memory import Reach, Storage, digest, library, meets, overlap, reach, storage_of
 from tests.truth.program import FILE, check_size
@@ -20,7 +20,7 @@ NESTED = frozenset({"<listcomp>", "<dictcomp>", "<setcomp>", "<genexpr>"})
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What one visit showed of one probed value. `changed` are lines that altered its data since its variable was bound."""
+    """What one visit showed of one probed value."""
 
     kind: str
     dtype: str
@@ -29,7 +29,6 @@ class Seen:
     writable: bool
     needs_grad: bool
     storage: Storage | None
-    changed: frozenset[int]
     holders: tuple[Variable, ...]
     """Other variables that lead to its storage."""
 
@@ -43,6 +42,18 @@ class Relation:
     overlap: bool
 
 
+class Binding(NamedTuple):
+    """What became of a variable's object since the variable was bound to it, at step `since`.
+
+    `changed` tells of each line that altered the object's data, and the last step at which it had done so.
+    """
+
+    identity: int
+    mark: object
+    since: int
+    changed: dict[int, int]
+
+
 @dataclass(slots=True)
 class Visit:
     """One execution of a probe; `step` counts executed lines. `home` is what the function's own variables are keyed by."""
@@ -54,6 +65,7 @@ class Visit:
     values: dict[str, Seen]
     relations: dict[tuple[str, str], Relation]
     variables: dict[str, Variable]
+    bindings: dict[str, Binding]
 
 
 class FrameTracer:
@@ -66,7 +78,7 @@ class FrameTracer:
         self.frame_number = frame_number
         self.last_line = 0
         self.loops: dict[int, list[Any]] = {}
-        self.bound: dict[str, tuple[int, object, frozenset[int]]] = {}
+        self.bound: dict[str, Binding] = {}
 
     def __call__(self, frame: FrameType, event: str, argument: Any) -> Any:
         if event == "line":
@@ -86,16 +98,18 @@ class FrameTracer:
 
     def note_changes(self, frame: FrameType) -> None:
         """Compares the variables' data with what they were when the line before began."""
-        before = self.recorder.uses.get(self.last_line, LineUse())
-        now: dict[str, tuple[int, object, frozenset[int]]] = {}
+        before, step = self.recorder.uses.get(self.last_line, LineUse()), self.recorder.steps
+        now: dict[str, Binding] = {}
         for name, value in frame.f_locals.items():
             if not (library(value) or isinstance(value, list | dict)):
                 continue
             mark, old = digest(value), self.bound.get(name)
-            if old is None or old[0] != id(value) or name in before.assigned:
-                now[name] = (id(value), mark, frozenset())
+            if old is None or old.identity != id(value) or name in before.assigned - before.augmented:
+                now[name] = Binding(id(value), mark, step, {})
+            elif mark != old.mark:
+                now[name] = Binding(id(value), mark, old.since, {**old.changed, self.last_line: step})
             else:
-                now[name] = (id(value), mark, old[2] | {self.last_line} if mark != old[1] else old[2])
+                now[name] = old
         self.bound = now
 
 
@@ -152,14 +166,13 @@ class Recorder:
         seen = {}
         for name, value in values.items():
             named = name in frame.f_locals and frame.f_locals[name] is value
-            _, _, changed = tracer.bound.get(name, (0, None, frozenset())) if named else (0, None, frozenset())
-            seen[name] = look(value, changed, others(storage_of(value), own[name] if named else None, held))
+            seen[name] = look(value, others(storage_of(value), own[name] if named else None, held))
         names = list(values)
         relations = {
             (a, b): relate(values[a], values[b]) for i, a in enumerate(names) for b in names[i + 1 :]
         }
         home = "global" if frame.f_locals is frame.f_globals else tracer.frame_number
-        self.visits.append(Visit(label, self.steps, tracer.frame_number, home, seen, relations, own))
+        self.visits.append(Visit(label, self.steps, tracer.frame_number, home, seen, relations, own, tracer.bound))
 
 
 def variable(code: CodeType, number: int, name: str) -> Variable:
@@ -220,18 +233,18 @@ def others(storage: Storage | None, own: Variable | None, held: list[tuple[Varia
     return tuple(one for one, storages in held if one != own and any(meets(storage, other) for other in storages))
 
 
-def look(value: Any, changed: frozenset[int], holders: tuple[Variable, ...]) -> Seen:
+def look(value: Any, holders: tuple[Variable, ...]) -> Seen:
     """The facts of one value."""
     kind = library(value)
     if kind == "ndarray":
         dense, writable = value.flags.c_contiguous, value.flags.writeable
-        return Seen(kind, str(value.dtype), value.shape, dense, writable, False, storage_of(value), changed, holders)
+        return Seen(kind, str(value.dtype), value.shape, dense, writable, False, storage_of(value), holders)
     if kind == "tensor":
         dtype = str(value.dtype).removeprefix("torch.")
         shape = tuple(value.shape)
-        return Seen(kind, dtype, shape, value.is_contiguous(), True, value.requires_grad, storage_of(value), changed, holders)
+        return Seen(kind, dtype, shape, value.is_contiguous(), True, value.requires_grad, storage_of(value), holders)
     shape = (len(value),) if isinstance(value, list | tuple | dict) else ()
-    return Seen(plain_kind(value), "", shape, True, True, False, storage_of(value), changed, holders)
+    return Seen(plain_kind(value), "", shape, True, True, False, storage_of(value), holders)
 
 
 def plain_kind(value: Any) -> str:

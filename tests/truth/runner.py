@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tests.truth.program import INPUTS, execute
-from tests.truth.recorder import Recorder, Relation, Seen, Variable
+from tests.truth.recorder import Binding, Recorder, Relation, Seen, Variable
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,11 @@ class ValueTruth:
 
 @dataclass(frozen=True, slots=True)
 class VisitTruth:
-    """One visit: the values by keyword, and the relation of each two of them in the order of the call."""
+    """One visit: the values by keyword, the relation of each two of them in the order of the call, the frame's variables."""
 
     values: dict[str, ValueTruth]
     relations: dict[tuple[str, str], Relation]
+    bindings: dict[str, Binding]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +65,5 @@ def settle(recorder: Recorder) -> list[tuple[str, VisitTruth]]:
             # A captured or global variable is read into a new register at each use; its storage's owners tell of those.
             own = variable[0] in (visit.frame, visit.home) and recorder.used_after(variable, visit.step)
             values[name] = ValueTruth(seen, live, outside, own)
-        settled.append((visit.label, VisitTruth(values, visit.relations)))
+        settled.append((visit.label, VisitTruth(values, visit.relations, visit.bindings)))
     return settled

@@ -95,6 +95,11 @@ def keep_left(left: Any, right: Any) -> Any:
     return left
 
 
+def never_copied(refs: storages.Refs, new: storages.Storage, selector: storages.Selector) -> storages.Refs:
+    """The references of a view, where the operation may also have copied."""
+    return storages.view(refs, selector)
+
+
 def left_operand(frame: Frame, instr: Any, left: Value, right: Value, kind: str) -> Value:
     """A concatenation that gives its left operand."""
     return left
@@ -132,7 +137,7 @@ ENGINE: tuple[Seed, ...] = (
     Seed("nothing is marked as held", patched(Frame, "mark", lambda self, refs, flags: None)),
     Seed("nothing is live", patched(Liveness, "after", lambda self, instr: 0)),
     Seed("views forget their base", patched(storages, "view", lambda refs, selector: storages.NOTHING)),
-    Seed("doubt is forgotten", patched(storages, "weaken", lambda refs, cause: refs)),
+    Seed("what may copy never does", patched(storages, "maybe_copied", never_copied)),
     Seed("promotion takes the left dtype", patched(dtypes, "promote", lambda left, right, library="numpy": left)),
     Seed("broadcasting takes the left shape", patched(shapes, "broadcast", keep_left)),
     Seed("list + list is the left one", patched(operators, "_concatenated", left_operand), (" + ", "* 2")),

@@ -13,12 +13,14 @@ METADATA = frozenset({"shape", "dtype", "ndim", "size"})
 class LineUse:
     """`data` are names whose data the line may use (not those of which it asks only the shape, dtype or length).
 
-    `body` is the range of lines of a for or with statement that starts here: coming back from there reads nothing anew.
+    `augmented` is a name that `x += y` may alter or bind anew. `body` is the range of lines of a for or with statement
+    that starts here: coming back from there reads nothing anew.
     `iterates` are the names that a for statement goes through.
     """
 
     data: frozenset[str] = frozenset()
     assigned: frozenset[str] = frozenset()
+    augmented: frozenset[str] = frozenset()
     body: tuple[int, int] | None = None
     iterates: tuple[str, ...] = ()
 
@@ -40,19 +42,19 @@ def statement_use(node: ast.stmt) -> LineUse:
         return LineUse(data_names(defaults), frozenset({node.name}))
     if isinstance(node, ast.For):
         last = node.body[-1].end_lineno or node.lineno
-        return LineUse(data_names([node.iter]), stored([node.target]), (node.lineno, last), iterated(node.iter))
+        return LineUse(data_names([node.iter]), stored([node.target]), body=(node.lineno, last), iterates=iterated(node.iter))
     if isinstance(node, ast.With):
         last = node.body[-1].end_lineno or node.lineno
         items = [item.context_expr for item in node.items]
         targets = [item.optional_vars for item in node.items if item.optional_vars is not None]
-        return LineUse(data_names(items), stored(targets), (node.lineno, last))
+        return LineUse(data_names(items), stored(targets), body=(node.lineno, last))
     if isinstance(node, ast.If | ast.While):
         return LineUse(data_names([node.test]), stored([node.test]))
     if isinstance(node, ast.Match):
         return LineUse(data_names([node.subject]))
     if isinstance(node, ast.Try | ast.Global | ast.Nonlocal | ast.Import | ast.ImportFrom):
         return LineUse()
-    return LineUse(data_names([node]) | augmented(node), stored([node]))
+    return LineUse(data_names([node]) | augmented(node), stored([node]), augmented(node))
 
 
 def iterated(node: ast.expr) -> tuple[str, ...]:
