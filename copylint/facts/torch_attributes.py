@@ -37,15 +37,16 @@ def _attributes() -> dict[str, Fact]:
 ATTRIBUTES = {TENSOR: _attributes()}
 
 _OUT_OF_PLACE = (
-    "permute unsqueeze contiguous is_contiguous expand_as view_as reshape_as type_as clamp clamp_min clamp_max rsqrt masked_fill "
-    "masked_scatter masked_select index_select index_add index_copy index_fill index_put index_reduce scatter_add scatter_reduce "
-    "select_scatter slice_scatter diagonal_scatter repeat_interleave unique_consecutive kthvalue aminmax bmm baddbmm addbmm addmm "
-    "addmv addcmul addcdiv cholesky_solve cholesky_inverse new_zeros new_ones new_full new_tensor diag_embed split_with_sizes "
-    "tensor_split narrow movedim sum_to_size nelement ndimension element_size data_ptr retain_grad is_floating_point"
+    "permute unsqueeze contiguous is_contiguous expand_as view_as reshape_as type_as clamp clamp_min clamp_max rsqrt "
+    "masked_fill masked_scatter masked_select index_select index_add index_copy index_fill index_put index_reduce "
+    "scatter_add scatter_reduce select_scatter slice_scatter diagonal_scatter repeat_interleave unique_consecutive "
+    "kthvalue aminmax bmm baddbmm addbmm addmm addmv addcmul addcdiv cholesky_solve cholesky_inverse new_zeros new_ones "
+    "new_full new_tensor diag_embed split_with_sizes tensor_split narrow movedim sum_to_size nelement ndimension "
+    "element_size data_ptr retain_grad is_floating_point"
 )
 _IN_PLACE = (
     "add_ sub_ subtract_ mul_ multiply_ div_ divide_ pow_ neg_ abs_ exp_ expm1_ log_ log1p_ log2_ log10_ sqrt_ rsqrt_ square_ "
-    "reciprocal_ sigmoid_ tanh_ relu_ sin_ cos_ sinh_ cosh_ tan_ floor_ ceil_ round_ trunc_ frac_ sign_ clamp_ clamp_min_ "
+    "reciprocal_ sigmoid_ tanh_ relu_ sin_ cos_ sinh_ cosh_ tan_ floor_ ceil_ trunc_ frac_ sign_ clamp_ clamp_min_ "
     "clamp_max_ clip_ lerp_ addcmul_ addcdiv_ addmm_ addmv_ addr_ baddbmm_ addbmm_ zero_ fill_ copy_ normal_ uniform_ random_ "
     "bernoulli_ exponential_ cauchy_ log_normal_ geometric_ masked_fill_ masked_scatter_ index_add_ index_copy_ index_fill_ "
     "index_put_ index_reduce_ scatter_ scatter_add_ scatter_reduce_ fill_diagonal_ tril_ triu_ cumsum_ cumprod_ squeeze_ "
@@ -53,6 +54,6 @@ _IN_PLACE = (
     "true_divide_ float_power_ logical_and_ logical_or_ logical_xor_ logical_not_ bitwise_and_ bitwise_or_ bitwise_xor_ "
     "bitwise_not_ eq_ ne_ lt_ le_ gt_ ge_ renorm_ put_ atan2_ copysign_ xlogy_ hypot_"
 )
-ONLY_HERE = {name: TENSOR for name in f"{_OUT_OF_PLACE} {_IN_PLACE}".split()}
+ONLY_HERE = dict.fromkeys(f"{_OUT_OF_PLACE} {_IN_PLACE}".split(), TENSOR)
 """Methods whose receiver is a tensor. No name is here that NumPy (also as a function: `xp.sqrt(x)`), containers, streams,
 torch's modules, distributions or packed sequences have, or that classes of released packages define."""

@@ -28,51 +28,31 @@ LIKE = "dtype layout device requires_grad memory_format generator pin_memory"
 def _from_sizes() -> dict[str, Fact]:
     blank = leaf(fresh("arg/torch default", "arg", "C", blank=True))
     filled = leaf(fresh("arg/torch default", "arg", "C"))
-    window = leaf(fresh("arg/torch default", "length", "C"))
-    square = leaf(fresh("arg/torch default", "", "C"))
+    strided = leaf(fresh("arg/torch default", "arg", blank=True))
+    itself = case(given("out"), effect=same("out", shape="", dtype=""))
+    sized = case(given("size"), effect=fresh("arg/int64", "arg", "C", ""))
     return merged(
         table("torch.", "zeros", f"*size {OPTIONS}", OUT, *blank, requires_grad=False),
-        table(
-            "torch.",
-            "empty",
-            f"*size {OPTIONS}",
-            case(given("out"), effect=same("out", shape="", dtype="")),
-            *blank,
-            requires_grad=False,
-        ),
+        table("torch.", "empty", f"*size {OPTIONS}", itself, *blank, requires_grad=False),
         table("torch.", "ones rand randn", f"*size {OPTIONS}", OUT, *filled, requires_grad=False),
-        table("torch.", "eye", f"n m * {OPTIONS}", OUT, *square, requires_grad=False),
-        table(
-            "torch.",
-            "hann_window hamming_window bartlett_window blackman_window kaiser_window",
-            f"window_length periodic alpha beta * {OPTIONS}",
-            *window,
-            requires_grad=False,
-        ),
-        table("torch.", "linspace logspace", f"start end steps base * {OPTIONS}", OUT,
-              *leaf(fresh("arg/torch default", "length", "C", like="steps")), requires_grad=False),
-        table("torch.", "randint", f"low high size * {OPTIONS}", OUT, *leaf(fresh("arg/int64", "", "C")), requires_grad=False),
+        table("torch.", "eye", f"n m * {OPTIONS}", OUT, *leaf(fresh("arg/torch default", "", "C")), requires_grad=False),
+        # with two arguments the second one is the size
+        table("torch.", "randint", f"low high size * {OPTIONS}", OUT, sized, fresh("arg/int64", "", "C", "")),
+        table("torch.", "empty_strided", f"size stride * {NEW}", *strided, requires_grad=False),
+        table("torch.", "empty_permuted", f"size physical_layout * {NEW}", *strided, requires_grad=False),
+    )
+
+
+def _sequences() -> dict[str, Fact]:
+    windows = "hann_window hamming_window bartlett_window blackman_window kaiser_window"
+    window = leaf(fresh("arg/torch default", "length", "C"))
+    steps = leaf(fresh("arg/torch default", "length", "C", like="steps"))
+    indices = fresh("arg/int64", "", "C", grad="none")
+    return merged(
+        table("torch.", windows, f"window_length periodic alpha beta * {OPTIONS}", *window, requires_grad=False),
+        table("torch.", "linspace logspace", f"start end steps base * {OPTIONS}", OUT, *steps, requires_grad=False),
         table("torch.", "randperm", f"n * {OPTIONS}", OUT, *leaf(fresh("arg/int64", "length", "C")), requires_grad=False),
-        table(
-            "torch.",
-            "tril_indices triu_indices",
-            "row col offset * dtype device layout",
-            fresh("arg/int64", "", "C", grad="none"),
-        ),
-        table(
-            "torch.",
-            "empty_strided",
-            f"size stride * {NEW}",
-            *leaf(fresh("arg/torch default", "arg", blank=True)),
-            requires_grad=False,
-        ),
-        table(
-            "torch.",
-            "empty_permuted",
-            f"size physical_layout * {NEW}",
-            *leaf(fresh("arg/torch default", "arg", blank=True)),
-            requires_grad=False,
-        ),
+        table("torch.", "tril_indices triu_indices", "row col offset * dtype device layout", indices),
     )
 
 
@@ -230,6 +210,7 @@ def _combined() -> dict[str, Fact]:
 
 FACTS = merged(
     _from_sizes(),
+    _sequences(),
     _arange(),
     table(
         "torch.",

@@ -31,15 +31,19 @@ def _activations() -> dict[str, Fact]:
         "hardtanh": ("input min_val max_val inplace", "input"),
         "threshold": ("input threshold value inplace", "input"),
     }
-    facts = merged(*(table(F, names, params, *_activation(saves), **off) for names, (params, saves) in rows.items()))
-    kept = fresh("same", "same", "keep", saves="input")
     return merged(
-        facts,
+        *(table(F, names, params, *_activation(saves), **off) for names, (params, saves) in rows.items()),
         table(F, "relu_ selu_", "input", in_place(saves="output")),
         table(F, "elu_ celu_", "input alpha", in_place(saves="output")),
         table(F, "leaky_relu_", "input negative_slope", in_place(saves="output")),
         table(F, "hardtanh_", "input min_val max_val", in_place(saves="output")),
         table(F, "threshold_", "input threshold value", in_place(saves="output")),
+    )
+
+
+def _out_of_place() -> dict[str, Fact]:
+    kept = fresh("same", "same", "keep", saves="input")
+    return merged(
         table(F, "gelu", "input approximate", kept),
         table(F, "softplus", "input beta threshold", kept),
         table(F, "hardshrink softshrink", "input lambd", kept),
@@ -97,15 +101,22 @@ def _asks(row: Case | Effect, argument: str) -> bool:
 
 def _layers() -> dict[str, Fact]:
     kept = fresh("same", "", "", saves="input")
-    conv = "input weight bias stride padding dilation groups"
-    deconv = "input weight bias stride padding output_padding groups dilation"
-    norm = fresh("same", "same", "", saves="input")
-    running = ("running_mean", "running_var")
-    facts = merged(
+    deconvolution = "input weight bias stride padding output_padding groups dilation"
+    return merged(
         table(F, "linear", "input weight bias", kept),
         table(F, "bilinear", "input1 input2 weight bias", kept),
-        table(F, "conv1d conv2d conv3d", conv, kept),
-        table(F, "conv_transpose1d conv_transpose2d conv_transpose3d", deconv, kept),
+        table(F, "conv1d conv2d conv3d", "input weight bias stride padding dilation groups", kept),
+        table(F, "conv_transpose1d conv_transpose2d conv_transpose3d", deconvolution, kept),
+        table(F, "multi_head_attention_forward", "query key value embed_dim_to_check num_heads *more", Effect(Result.UNKNOWN)),
+        table(F, "scaled_dot_product_attention", "query key value attn_mask dropout_p is_causal * scale enable_gqa", kept),
+    )
+
+
+def _normalisations() -> dict[str, Fact]:
+    """In training, running statistics are updated in place."""
+    norm = fresh("same", "same", "", saves="input")
+    updating = fresh("same", "same", "", saves="input", writes=("running_mean", "running_var"))
+    return merged(
         table(F, "layer_norm", "input normalized_shape weight bias eps", norm),
         table(F, "rms_norm", "input normalized_shape weight eps", norm),
         table(F, "group_norm", "input num_groups weight bias eps", norm),
@@ -114,9 +125,7 @@ def _layers() -> dict[str, Fact]:
             F,
             "batch_norm",
             "input running_mean running_var weight bias training momentum eps",
-            case(
-                literal("training", True), given("running_mean"), effect=fresh("same", "same", "", saves="input", writes=running)
-            ),
+            case(literal("training", True), given("running_mean"), effect=updating),
             case(literal("training", True), effect=norm),
             fresh("same", "same", ""),
             training=False,
@@ -125,15 +134,16 @@ def _layers() -> dict[str, Fact]:
             F,
             "instance_norm",
             "input running_mean running_var weight bias use_input_stats momentum eps",
-            case(
-                literal("use_input_stats", True),
-                given("running_mean"),
-                effect=fresh("same", "same", "", saves="input", writes=running),
-            ),
+            case(literal("use_input_stats", True), given("running_mean"), effect=updating),
             norm,
             use_input_stats=True,
         ),
-        # rows longer than max_norm are scaled down inside the weight itself
+    )
+
+
+def _embeddings() -> dict[str, Fact]:
+    """Rows longer than `max_norm` are scaled down inside the weight itself."""
+    return merged(
         table(
             F,
             "embedding",
@@ -150,15 +160,7 @@ def _layers() -> dict[str, Fact]:
             fresh("", "", "", like="weight"),
         ),
         table(F, "one_hot", "tensor num_classes", fresh("int64", "", "C", "none")),
-        table(F, "multi_head_attention_forward", "query key value embed_dim_to_check num_heads *more", Effect(Result.UNKNOWN)),
-        table(
-            F,
-            "scaled_dot_product_attention",
-            "query key value attn_mask dropout_p is_causal * scale enable_gqa",
-            fresh("same", "", "", saves="input"),
-        ),
     )
-    return facts
 
 
 def _pools() -> dict[str, Fact]:
@@ -250,7 +252,17 @@ IN_FUNCTIONAL = (
 )
 """Functions of one namespace that the other has too."""
 
-FACTS = merged(_activations(), _dropouts(), _layers(), _pools(), _resampled(), _losses())
+FACTS = merged(
+    _activations(),
+    _out_of_place(),
+    _dropouts(),
+    _layers(),
+    _normalisations(),
+    _embeddings(),
+    _pools(),
+    _resampled(),
+    _losses(),
+)
 ALIASES = {
     "torch.functional": "torch",
     **{f"{F}{name}": f"torch.{name}" for name in IN_TORCH.split()},

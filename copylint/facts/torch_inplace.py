@@ -87,27 +87,12 @@ def _many() -> dict[str, Fact]:
 def _methods() -> dict[str, Fact]:
     """Methods with parameters of their own; those that mirror a function are derived from it in torch_methods."""
 
-    def fills(names: str, params: str) -> dict[str, Fact]:
-        return table("", names, params, in_place("self", reads_old=False))
-
     def changes(names: str, params: str) -> dict[str, Fact]:
         return table("", names, params, in_place("self"))
 
-    def moves(names: str, params: str) -> dict[str, Fact]:
-        """Strides, shape or flags of this one object change, no data."""
-        return table("", names, params, same("self", shape="", layout=""))
-
     return merged(
-        fills("zero_", "self"),
-        fills("fill_", "self value"),
-        fills("copy_", "self src non_blocking"),
-        fills("normal_", "self mean std * generator"),
-        fills("uniform_", "self from to * generator"),
-        fills("random_", "self from to * generator"),
-        fills("exponential_", "self lambd * generator"),
-        fills("cauchy_ log_normal_", "self median sigma * generator mean std"),
-        fills("geometric_", "self p * generator"),
-        fills("bernoulli_", "self p * generator"),
+        _filling(),
+        _moving(),
         changes("fill_diagonal_", "self fill_value wrap"),
         changes("masked_fill_", "self mask value"),
         changes("masked_scatter_", "self mask source"),
@@ -123,6 +108,36 @@ def _methods() -> dict[str, Fact]:
         changes("apply_", "self callable"),
         changes("map_", "self tensor callable"),
         changes("renorm_", "self p dim maxnorm"),
+    )
+
+
+def _filling() -> dict[str, Fact]:
+    """The old data make no difference."""
+
+    def fills(names: str, params: str) -> dict[str, Fact]:
+        return table("", names, params, in_place("self", reads_old=False))
+
+    return merged(
+        fills("zero_", "self"),
+        fills("fill_", "self value"),
+        fills("copy_", "self src non_blocking"),
+        fills("normal_", "self mean std * generator"),
+        fills("uniform_", "self from to * generator"),
+        fills("random_", "self from to * generator"),
+        fills("exponential_", "self lambd * generator"),
+        fills("cauchy_ log_normal_", "self median sigma * generator mean std"),
+        fills("geometric_", "self p * generator"),
+        fills("bernoulli_", "self p * generator"),
+    )
+
+
+def _moving() -> dict[str, Fact]:
+    """Strides, shape or flags of this one object change, no data."""
+
+    def moves(names: str, params: str) -> dict[str, Fact]:
+        return table("", names, params, same("self", shape="", layout=""))
+
+    return merged(
         moves("t_", "self"),
         moves("squeeze_ unsqueeze_", "self dim"),
         moves("transpose_ swapaxes_ swapdims_", "self dim0 dim1"),
