@@ -29,6 +29,7 @@ def _creation() -> None:
     add("linspace logspace", "0, 1, 5", f"0, 1, 5, {f64}", f"0, 1, 5, {rg}", "0, 1, 5, out=o")
     add(
         "randint",
+        "9, (3,)",
         "0, 9, (3, 4)",
         "9, size=(3,)",
         "0, 9, (3, 4), dtype=torch.float32",
