@@ -7,13 +7,14 @@ from typing import Any
 
 import libcst as cst
 
+from copylint.lowering.binders import target_names
 from copylint.lowering.conditions import condition
 from copylint.lowering.definitions import child, later
 from copylint.lowering.dispatch import EXPRESSIONS, value
 from copylint.lowering.expressions import shape_of
 from copylint.lowering.ir import Block, Build, Instr, Op, Param
 from copylint.lowering.names import Lowering
-from copylint.lowering.scopes import Scope, target_names
+from copylint.lowering.scopes import Scope
 from copylint.lowering.ssa import Edge
 from copylint.lowering.targets import bind
 

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 
 import libcst as cst
 
+from copylint.lowering.binders import parameters, type_parameters, walrus_names
 from copylint.lowering.dispatch import COMPOUND, EXPRESSIONS, statements, value
 from copylint.lowering.docstrings import document
 from copylint.lowering.evidence import annotated
 from copylint.lowering.expressions import literal_text
 from copylint.lowering.ir import Class, Function, Instr, Op, Param
 from copylint.lowering.names import Lowering
-from copylint.lowering.scopes import Scope, parameters, type_parameters, walrus_names
+from copylint.lowering.scopes import Scope
 
 
 def child(low: Lowering, name: str, kind: str, node: cst.CSTNode) -> Function:

@@ -6,11 +6,11 @@ from typing import Any
 
 import libcst as cst
 
+from copylint.lowering.binders import pattern_names
 from copylint.lowering.conditions import condition
 from copylint.lowering.dispatch import COMPOUND, suite, value
 from copylint.lowering.ir import Instr, Op, Refinement
 from copylint.lowering.names import Lowering
-from copylint.lowering.scopes import pattern_names
 from copylint.lowering.ssa import Edge
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import libcst as cst
 
+from copylint.lowering.binders import parameters, pattern_names, target_names, type_parameters, walrus_names
 from copylint.lowering.imports import bound_names, star_module
 
 Walk = Callable[["Collector", Any], None]
@@ -129,67 +130,6 @@ class Collector:
                     owner.shared.add(name)
 
 
-def walrus_names(node: cst.CSTNode) -> tuple[list[str], list[str]]:
-    """The names that walrus operators in an expression bind: in its own function, and from generator expressions inside."""
-    direct: list[str] = []
-    inner: list[str] = []
-    stack: list[Any] = [node]
-    delayed: list[Any] = []
-    sink = direct
-    while stack or delayed:
-        if not stack:
-            stack, delayed, sink = delayed, [], inner
-        item = stack.pop()
-        kind = type(item)
-        if kind is list or kind is tuple:
-            stack += item
-            continue
-        fields = _PARTS.get(kind)
-        if fields is None:
-            continue
-        if kind is cst.NamedExpr:
-            sink.append(item.target.value)
-        elif kind is cst.GeneratorExp:
-            delayed.append(item.elt)
-            delayed.append(item.for_in)
-            continue
-        for field in fields:
-            stack.append(getattr(item, field))
-    return direct, inner
-
-
-_PARTS: dict[type, tuple[str, ...]] = {
-    getattr(cst, name): tuple(fields.split()) for name, fields in {
-        "SimpleStatementLine": "body", "Expr": "value", "Assign": "targets value", "AssignTarget": "target",
-        "AnnAssign": "target value", "AugAssign": "target value", "Return": "value", "Assert": "test msg",
-        "Raise": "exc cause", "From": "item", "Del": "target", "Arg": "value", "Call": "func args", "Attribute": "value",
-        "Subscript": "value slice", "SubscriptElement": "slice", "Index": "value", "Slice": "lower upper step",
-        "BinaryOperation": "left right", "BooleanOperation": "left right", "UnaryOperation": "expression",
-        "Comparison": "left comparisons", "ComparisonTarget": "comparator", "IfExp": "test body orelse",
-        "NamedExpr": "value", "Await": "expression", "Yield": "value", "Tuple": "elements", "List": "elements",
-        "Set": "elements", "Dict": "elements", "Element": "value", "StarredElement": "value", "DictElement": "key value",
-        "StarredDictElement": "value", "ListComp": "elt for_in", "SetComp": "elt for_in", "GeneratorExp": "elt for_in",
-        "DictComp": "key value for_in", "StarredDictComp": "value for_in", "CompFor": "iter ifs inner_for_in",
-        "CompIf": "test", "Lambda": "params", "Parameters": "params posonly_params kwonly_params", "Param": "default",
-        "ConcatenatedString": "left right", "FormattedString": "parts", "TemplatedString": "parts",
-        "FormattedStringExpression": "expression format_spec", "TemplatedStringExpression": "expression format_spec",
-    }.items() if hasattr(cst, name)
-}
-"""Where expressions are found in a node."""
-
-
-def target_names(target: cst.CSTNode, names: list[str]) -> None:
-    """Add the variables that an assignment target binds."""
-    kind = type(target)
-    if kind is cst.Name:
-        names.append(target.value)  # type: ignore[attr-defined]
-    elif kind is cst.Tuple or kind is cst.List:
-        for element in target.elements:  # type: ignore[attr-defined]
-            target_names(element.value, names)
-    elif kind is cst.StarredElement:
-        target_names(target.value, names)  # type: ignore[attr-defined]
-
-
 _ALIASES = (cst.Attribute, cst.Subscript, cst.BinaryOperation)
 
 
@@ -296,51 +236,6 @@ def _match(collector: Collector, node: cst.Match) -> None:
         collector.scope.writes += pattern_names(case.pattern)
         collector.names_in(case.guard)
         collector.body(case.body.body)
-
-
-def pattern_names(pattern: cst.CSTNode) -> list[str]:
-    """The variables that a match pattern binds."""
-    names: list[str] = []
-    stack: list[Any] = [pattern]
-    while stack:
-        item = stack.pop()
-        kind = type(item)
-        if kind is cst.MatchAs or kind is cst.MatchStar:
-            if item.name is not None:
-                names.append(item.name.value)
-            if kind is cst.MatchAs and item.pattern is not None:
-                stack.append(item.pattern)
-        elif kind is cst.MatchMapping:
-            stack += [element.pattern for element in item.elements]
-            if item.rest is not None:
-                names.append(item.rest.value)
-        elif kind is cst.MatchClass:
-            stack += [element.value for element in item.patterns]
-            stack += [element.pattern for element in item.kwds]
-        elif kind is cst.MatchSequenceElement:
-            stack.append(item.value)
-        elif kind is cst.MatchOrElement:
-            stack.append(item.pattern)
-        elif hasattr(item, "patterns"):
-            stack += item.patterns
-    return names
-
-
-def parameters(params: cst.Parameters) -> list[tuple[cst.Param, str]]:
-    """All parameters in the order of the text, each with its kind as `Param.kind` names it."""
-    found = [(param, "posonly") for param in params.posonly_params]
-    found += [(param, "normal") for param in params.params]
-    if isinstance(params.star_arg, cst.Param):
-        found.append((params.star_arg, "varargs"))
-    found += [(param, "kwonly") for param in params.kwonly_params]
-    if params.star_kwarg is not None:
-        found.append((params.star_kwarg, "kwargs"))
-    return found
-
-
-def type_parameters(node: cst.FunctionDef | cst.ClassDef) -> list[str]:
-    """The names between the brackets of `def f[T](...)` or `class C[T]`."""
-    return [] if node.type_parameters is None else [param.param.name.value for param in node.type_parameters.params]
 
 
 def _function(collector: Collector, node: cst.FunctionDef) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
+from copylint.lowering.graph import contract, needless_phis, resolved, reverse_postorder
 from copylint.lowering.ir import Block, Function, Instr, Loop, Op, Refinement
 
 if TYPE_CHECKING:
@@ -284,8 +285,8 @@ class Builder:
         self.entry.instrs[params:params] = self.prefix
         if len(self.made) > 2:
             self._settle_operands()
-            self._contract()
-            blocks = _reverse_postorder(self.entry)
+            contract(self.made, exit_)
+            blocks = reverse_postorder(self.entry)
         else:
             blocks = [self.entry, *self.entry.succs]
         if not exit_.preds:
@@ -303,8 +304,7 @@ class Builder:
 
     def _settle_operands(self) -> None:
         """Drop phis that are no choice."""
-        self._drop_trivial()
-        forward = self.forward
+        forward = self.forward = needless_phis([phi for phis in self.phis.values() for phi in phis])
         for place, phis in self.phis.items():
             self.made[place].instrs[:0] = [phi for phi in phis if phi not in forward] if forward else phis
         if forward:
@@ -315,82 +315,6 @@ class Builder:
                             instr.args = tuple([self.resolved(arg) for arg in instr.args])
                             break
 
-    def _contract(self) -> None:
-        """Take out empty blocks between two others, and unite blocks that only follow each other."""
-        exit_ = self.function.exit
-        for block in self.made:
-            if len(block.preds) != 1 or block.exc is not None or block is exit_:
-                continue
-            (pred,) = block.preds
-            if pred.exc is block or (block.loop is not None and block.loop.header is block):
-                continue
-            if pred.exc is None and len(pred.succs) == 1 and pred.loop is block.loop and pred.regions == block.regions:
-                self._unite(pred, block)
-            elif not block.instrs and len(block.succs) == 1:
-                (succ,) = block.succs
-                if succ is not block and succ is not pred.exc and succ not in pred.succs:
-                    pred.succs[pred.succs.index(block)] = succ
-                    succ.preds[succ.preds.index(block)] = pred
-                    block.succs, block.preds = [], []
-
-    def _unite(self, pred: Block, block: Block) -> None:
-        """Append `block` to its only predecessor."""
-        pred.instrs += block.instrs
-        pred.succs = block.succs
-        for succ in block.succs:
-            succ.preds[succ.preds.index(block)] = pred
-        block.instrs, block.succs, block.preds = [], [], []
-
     def resolved(self, value: Instr) -> Instr:
         """The value that stands for a dropped phi; any other value is itself."""
-        while value in self.forward:
-            value = self.forward[value]
-        return value
-
-    def _drop_trivial(self) -> None:
-        users: dict[Instr, list[Instr]] = {}
-        work = [phi for phis in self.phis.values() for phi in phis]
-        for phi in work:
-            for arg in phi.args:
-                if arg.op is Op.PHI:
-                    users.setdefault(arg, []).append(phi)
-        work.reverse()
-        while work:
-            phi = work.pop()
-            if phi in self.forward:
-                continue
-            distinct = {self.resolved(arg) for arg in phi.args}
-            distinct.discard(phi)
-            if len(distinct) == 1:
-                (only,) = distinct
-                self.forward[phi] = only
-                again = users.get(phi, [])
-                work.extend(again)
-                if only.op is Op.PHI:
-                    users.setdefault(only, []).extend(again)
-
-
-def _reverse_postorder(entry: Block) -> list[Block]:
-    """Reachable blocks; of a branch the true side comes first, handlers come last."""
-    order: list[Block] = []
-    seen = {entry}
-    stack = [entry]
-    entered: set[Block] = set()
-    while stack:
-        block = stack[-1]
-        if block in entered:
-            stack.pop()
-            if block in seen:
-                seen.discard(block)
-                order.append(block)
-            continue
-        entered.add(block)
-        for successor in block.succs:
-            if successor not in entered:
-                seen.add(successor)
-                stack.append(successor)
-        if block.exc is not None and block.exc not in entered:
-            seen.add(block.exc)
-            stack.append(block.exc)
-    order.reverse()
-    return order
+        return resolved(value, self.forward)
