@@ -92,7 +92,7 @@ class Effect:
     writes: tuple[str, ...] = ()  # arguments whose data the call changes ("x[]": the elements of list x)
     reads_old: bool = True  # whether a written argument's old data matter (mul_: yes, zero_, copy_, out=: no)
     keeps: tuple[str, ...] = ()  # arguments that stay reachable from the receiver or result (list.append); "x[]": x's elements
-    into: str = ""  # where `keeps` go: "self" (the receiver's elements) or "result"
+    into: str = ""  # where `keeps` go: "self" (the receiver's elements), another argument, or "result"
     elements: tuple[str, ...] = ()  # arguments whose elements the result hands out (zip(a, b), enumerate(a), map's iterables)
     count: int = 0  # length of a tuple result, 0 where it varies
     blank: bool = False  # the fresh storage holds no data yet (empty, zeros, bytearray(n))

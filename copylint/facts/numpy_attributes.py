@@ -21,7 +21,7 @@ _NDARRAY: dict[str, Fact] = {
         ("data", view("self", kind="memoryview", dtype="")),
         ("shape", _scalar("tuple", "shape")),
         ("strides", _scalar("tuple")),
-        ("dtype", _scalar()),
+        ("dtype", _scalar("dtype")),
         ("size", _scalar("int")),
         ("ndim", _scalar("int")),
         ("nbytes", _scalar("int")),
@@ -48,7 +48,7 @@ _NDARRAY["imag"] = fact(
 _MASKED = {
     "data": fact("data", "self", view("self", "same", "keep", kind="ndarray")),
     "mask": fact("mask", "self", Effect(Result.UNKNOWN)),
-    "fill_value": fact("fill_value", "self", _scalar()),
+    "fill_value": fact("fill_value", "self", _scalar("number")),
     "sharedmask": fact("sharedmask", "self", _scalar("bool")),
     "hardmask": fact("hardmask", "self", _scalar("bool")),
     "flat": fact("flat", "self", Effect(Result.UNKNOWN)),

@@ -139,5 +139,5 @@ FACTS["numpy.random.default_rng"] = fact(
 )
 FACTS["numpy.random.RandomState"] = fact("numpy.random.RandomState", "seed", Effect(Result.FRESH, kind="rng"))
 FACTS["numpy.random.Generator"] = fact(
-    "numpy.random.Generator", "bit_generator", Effect(Result.FRESH, kind="rng", keeps=("bit_generator",))
+    "numpy.random.Generator", "bit_generator", Effect(Result.FRESH, kind="rng", keeps=("bit_generator",), into="result")
 )

@@ -204,10 +204,15 @@ for _name, _params in (
     ("may_share_memory", "a b / max_work"),
 ):
     _add(_name, _params, Effect(Result.SCALAR, kind="bool", metadata=True))
-_add("result_type", "*arrays_and_dtypes", Effect(Result.SCALAR, metadata=True))
-_add(
-    "promote_types min_scalar_type common_type finfo iinfo dtype broadcast_shapes",
-    "*args **kwargs",
-    Effect(Result.SCALAR, metadata=True),
-)
+for _name, _kind in (
+    ("result_type", "dtype"),
+    ("promote_types", "dtype"),
+    ("min_scalar_type", "dtype"),
+    ("dtype", "dtype"),
+    ("common_type", "type"),
+    ("finfo", "other"),
+    ("iinfo", "other"),
+    ("broadcast_shapes", "tuple"),
+):
+    _add(_name, "*args **kwargs", Effect(Result.SCALAR, kind=_kind, metadata=True))
 _add("ndindex ndenumerate nditer", "*args **kwargs", Effect(Result.UNKNOWN))

@@ -82,13 +82,13 @@ def _plainly_holds(when: When, fact: Fact, bound: Bound, adapter: Adapter) -> bo
             return argument in bound and adapter.is_python_scalar(value)
 
 
-def _first_of_rest(fact: Fact, name: str, value: Any) -> Any:
+def _first_of_rest(fact: Fact, name: str, value: Any | None) -> Any:
     """Where a condition asks what a `*name` parameter is, its first argument stands for all of them."""
     return (value[0] if value else None) if "*" + name in fact.params and isinstance(value, tuple) else value
 
 
 def _is_given(fact: Fact, bound: Bound, name: str) -> bool:
-    value = bound.get(name)
+    value: Any = bound.get(name)
     if "**" + name in fact.params:
         return bool(value)
     if "*" + name in fact.params:
@@ -108,7 +108,7 @@ def unstarred(effect: Effect) -> Effect:
     """The effect with the names of "*name" parameters as `bind` has them."""
 
     def plain(names: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(n.lstrip("*") for n in names)
+        return tuple(n.lstrip("*") + "[]" if n.startswith("*") else n for n in names)
 
     return replace(
         effect,
@@ -133,14 +133,15 @@ class Report:
         """All that speaks against the fact. `one_way`: a "maybe" of it need not be seen both ways."""
         found = sorted(set(self.wrong)) + [f"{fact.name}: recipe never works: {text}" for text in self.failed]
         for position, row in enumerate(fact.cases):
+            effect = unstarred(row.effect)
             seen = self.seen.get(position, set())
             if not self.runs.get(position):
                 found.append(f"{fact.name}: no recipe reaches case {position}")
                 continue
-            if row.effect.result is Result.MAYBE and not one_way and not {"shared", "copied"} <= seen:
+            if effect.result is Result.MAYBE and not one_way and not {"shared", "copied"} <= seen:
                 found.append(f"{fact.name}: case {position} is a maybe, seen only {sorted(seen)}")
-            for name in row.effect.writes:
-                if f"wrote {name.lstrip('*')}" not in seen:
+            for name in effect.writes:
+                if f"wrote {name}" not in seen:
                     found.append(f"{fact.name}: case {position} never writes {name}")
         return found
 

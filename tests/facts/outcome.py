@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import copy
+import gc
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import ItemsView, Iterator, KeysView, ValuesView
 from typing import Any
 
 from copylint.facts.effects import Effect, Result
 from tests.facts.adapter import Adapter
 
 Bound = dict[str, Any]
+LIST_ITERATOR = type(iter([]))
 CONTAINERS = (list, tuple, dict, set, frozenset, deque)
 
 
@@ -24,10 +27,12 @@ def contradiction(effect: Effect, result: Any, bound: Bound, held: list[Any], ad
     shared = bool(effect.of) and adapter.common(result, source)
     seen.add("shared" if shared else "copied")
     if effect.result is Result.ELEMENT:
-        found = [] if _is_element(result, [held], adapter) else ["is no element"]
+        kept = [v for k in effect.keeps for v in named(k, bound)]
+        found = [] if _is_element(result, [held, kept], adapter) else ["is no element"]
     else:
         check = CHECKS.get(effect.result)
-        found = check(effect, result, source, bound, adapter) if check else []
+        known = {**bound, "elements before": held} if effect.result is Result.SHALLOW else bound
+        found = check(effect, result, source, known, adapter) if check else []
     found += _wrong_kind(effect, result, source, adapter)
     found += _not_kept(effect, result, bound, adapter)
     if effect.terminates:
@@ -60,7 +65,7 @@ def _shared_with(result: Any, bound: Bound, adapter: Adapter, source: Any = None
 def _fresh(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
     if result is None or (adapter.is_immutable(result) and not isinstance(result, tuple) and not effect.kind):
         return [f"fresh, but gives the immutable {_name(result)}"]
-    kept = [bound[k.removesuffix("[]")] for k in effect.keeps] + [bound[k] for k in effect.elements if k in bound]
+    kept = [v for k in (*effect.keeps, *effect.elements) for v in named(k, bound)]
     shared = [n for n in _shared_with(result, bound, adapter) if not any(adapter.common(bound[n], k) for k in kept)]
     return [f"fresh, but shares with {n}" for n in shared]
 
@@ -128,6 +133,8 @@ def elements(value: Any) -> Iterator[Any]:
     if isinstance(value, dict):
         yield from value
         yield from value.values()
+    elif isinstance(value, LIST_ITERATOR):
+        yield from copy.copy(value)
     elif isinstance(value, CONTAINERS) or (hasattr(value, "shape") and len(value.shape)):
         yield from value
 
@@ -139,14 +146,19 @@ def _is_element(part: Any, sources: list[Any], adapter: Adapter) -> bool:
     return any(part is e or (adapter.is_array(s) and adapter.common(part, s)) for s in sources for e in elements(s))
 
 
+def named(name: str, bound: Bound) -> list[Any]:
+    """What a name in an effect stands for: the argument if it is passed; with "[]" behind it, its elements."""
+    base = name.replace("[]", "")
+    values = [bound[base]] if base in bound else []
+    for _ in range(name.count("[]")):
+        values = [e for v in values for e in elements(v)]
+    return values
+
+
 def _iterator(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
-    if not hasattr(result, "__next__") and _name(result) not in ("dict_keys", "dict_values", "dict_items"):
+    if not hasattr(result, "__next__") and not isinstance(result, (KeysView, ValuesView, ItemsView)):
         return [f"iterator, but gives {_name(result)}"]
-    names = ([effect.of] if effect.of else []) + list(effect.elements)
-    sources: list[Any] = []
-    for name in names:
-        value = bound.get(name.removesuffix("[]"), ())
-        sources += list(value) if name.endswith("[]") else [value]
+    sources = [v for name in (effect.of, *effect.elements) if name for v in named(name, bound)]
     for _, item in zip(range(20), result, strict=False):
         parts = item if isinstance(item, tuple) and not _is_element(item, sources, adapter) else (item,)
         flat = [q for p in parts for q in (p if isinstance(p, tuple) else (p,))]
@@ -158,8 +170,9 @@ def _iterator(effect: Effect, result: Any, source: Any, bound: Bound, adapter: A
 def _shallow(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
     if result is source:
         return ["shallow copy, but is the object itself"]
-    extra = [bound[k.removesuffix("[]")] for k in effect.keeps] + [v for k in effect.elements for v in (bound[k],)]
-    if all(_is_element(p, [source, *extra], adapter) or any(p is x for x in extra) for p in elements(result)):
+    extra = [v for k in (*effect.keeps, *effect.elements) for v in named(k, bound)]
+    sources = [source, bound.get("elements before"), *extra]
+    if all(_is_element(p, sources, adapter) or any(p is x for x in extra) for p in elements(result)):
         return []
     return ["shallow copy, but has other elements"]
 
@@ -181,28 +194,21 @@ def _wrong_kind(effect: Effect, result: Any, source: Any, adapter: Adapter) -> l
 
 
 def _not_kept(effect: Effect, result: Any, bound: Bound, adapter: Adapter) -> list[str]:
-    found = []
     if effect.result is Result.MAYBE:
         return []  # what is copied keeps nothing
-    holder = bound.get("self") if effect.into == "self" else result
-    for name in effect.keeps:
-        value = bound.get(name.removesuffix("[]"))
-        wanted = list(elements(value)) if name.endswith("[]") else [value]
-        for part in wanted:
-            if not adapter.is_immutable(part) and not adapter.common(holder, part) and not _attribute_of(holder, part):
-                found.append(f"does not keep {name}")
-    return found
+    holder = result if effect.into == "result" else bound.get(effect.into)
+    return [
+        f"does not keep {name}"
+        for name in effect.keeps
+        for part in named(name, bound)
+        if not adapter.is_immutable(part) and not adapter.common(holder, part) and not _refers_to(holder, part)
+    ]
 
 
-def _attribute_of(holder: Any, part: Any) -> bool:
-    """Whether some attribute of an object (a partial, an iterator) is the part or a tuple or dict with it."""
-    for name in dir(holder):
-        value = getattr(holder, name, None)
-        if value is part or (isinstance(value, (tuple, list)) and any(v is part for v in value)):
-            return True
-        if isinstance(value, dict) and any(v is part for v in value.values()):
-            return True
-    return False
+def _refers_to(holder: Any, part: Any, depth: int = 4) -> bool:
+    """Whether an object (a partial, an iterator) leads to another over the references the interpreter knows of."""
+    found = gc.get_referents(holder) if not isinstance(holder, type) else []
+    return any(x is part for x in found) or (depth > 0 and any(_refers_to(x, part, depth - 1) for x in found))
 
 
 CHECKS = {
