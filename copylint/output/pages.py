@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import NamedTuple, TextIO
 
@@ -32,6 +31,8 @@ def rule_lines(rows: Sequence[RuleRow]) -> list[StyledLine]:
 
 def rules_json(rows: Sequence[RuleRow]) -> str:
     """The rules as a JSON list of objects."""
+    import json
+
     return json.dumps([row._asdict() for row in rows], indent=2)
 
 

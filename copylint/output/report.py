@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TextIO
 
 from copylint.finding import FileResult, Problem
-from copylint.output import json_, text
+from copylint.output import text
 from copylint.output.progress import Progress
 from copylint.output.styled import Writer
 
@@ -39,6 +39,8 @@ def write_report(
     tally = text.Tally()
     seen = _passing(results, tally, progress, err)
     if form.format == "json":
+        from copylint.output import json_
+
         out.write(json_.render(list(seen), problems) + "\n")
     else:
         writer = Writer(out, form.color)

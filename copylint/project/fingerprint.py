@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -14,6 +13,8 @@ _NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.])")
 
 def fingerprints(findings: Sequence[Finding], path: str) -> tuple[str, ...]:
     """One per finding: of its path, code, function and message without numbers; a count tells equal ones apart."""
+    import hashlib
+
     seen: Counter[tuple[str, str, str]] = Counter()
     found = []
     for finding in findings:

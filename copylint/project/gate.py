@@ -21,10 +21,11 @@ _LOOPS_ONLY = frozenset({"CPL104"})
 _MUTATING_METHODS = (
     r"append|appendleft|extend|extendleft|insert|remove|pop|popleft|popitem|clear|sort|reverse|rotate|update|setdefault|add"
     r"|discard|subtract|fill|put|partition|resize|byteswap|setflags|setfield|itemset|move_to_end|dump|register_\w+|add_module"
+    r"|readinto1?|write|writelines|truncate"
     r"|\w+_update|\w*[a-z0-9]_|__(?:set|del|i(?!nit|ter|nt|ndex|nvert|nstancecheck))\w+"
 )
 _MUTATING_FUNCTIONS = (
-    r"shuffle|heap\w+|insort\w*|setitem|delitem|i(?:add|sub|mul|concat|or|and|xor|pow|matmul|truediv|floordiv|mod|lshift|rshift)"
+    r"shuffle|pack_into|recv\w*_into|heap\w+|insort\w*|setitem|delitem|i(?:add|sub|mul|concat|or|and|xor|pow|matmul|truediv|floordiv|mod|lshift|rshift)"
 )
 
 _WRITE = re.compile(

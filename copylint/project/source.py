@@ -11,7 +11,7 @@ _LINE_END = re.compile(rb"\r\n|\r|\n")
 _DECLARATION = re.compile(rb"[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)", re.ASCII)
 _BLANK = re.compile(rb"[ \t\f]*(?:#|$)")
 _TEXT_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
-LARGEST_FILE = 4_000_000
+LARGEST_FILE = 2_000_000
 """In bytes. A tree takes about 0.8 MiB per kB of a long literal, so a larger data file would exhaust the memory."""
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import io
 import re
-import tokenize
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from copylint.finding import Finding
@@ -59,6 +57,9 @@ def _comments(text: str) -> Iterator[tuple[int, str]]:
     The tokenizer tells a comment from a `#` inside a string. It knows the syntax of the running Python only: where it
     gives up (a 3.14 file under 3.11), what looks like a directive on the remaining lines is taken for one.
     """
+    import io
+    import tokenize
+
     lines = split_lines(text)
     reached = 1
     try:

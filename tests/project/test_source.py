@@ -73,7 +73,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         reasons[name] = raised.value.message
     assert reasons == {
         "gone.py": "no such file or directory",
-        "huge.py": "larger than 4 MB, not analysed; exclude it",
+        "huge.py": "larger than 2 MB, not analysed; exclude it",
         "pipe": "not a regular file",
         ".": "not a regular file",
     }
