@@ -125,8 +125,10 @@ class NumpyAdapter(Adapter):
             return "ndarray"
         if isinstance(value, (np.random.Generator, np.random.RandomState)):
             return "rng"
-        if isinstance(value, np.generic):
-            return "number"
+        words = {np.generic: "number", np.dtype: "dtype", type: "type", np.finfo: "other", np.iinfo: "other"}
+        for known, kind in words.items():
+            if isinstance(value, known):
+                return kind
         if type(value).__module__ == "torch":
             return "tensor"
         own = {memoryview: "memoryview", np.flatiter: "flatiter"}
