@@ -161,7 +161,8 @@ def with_evidence(value: Value, evidence: Evidence | None) -> Value:
     if kind in values.SCALARS:
         weak = {"int": "pyint", "bool": "pybool"}.get(kind, "")  # a documented float may be a float64 scalar, which widens
         return values.scalar(kind, value.const, weak)._replace(optional=optional)
-    return value._replace(kind=kind, dtype=evidence.dtype or "", optional=optional, grad="none" if kind != "tensor" else "")
+    dtype = dtypes.ANY.get(evidence.dtype or "", evidence.dtype or "")
+    return value._replace(kind=kind, dtype=dtype, optional=optional, grad="none" if kind != "tensor" else "")
 
 
 __all__ = ["ESCAPED", "METADATA", "load", "refined", "store", "with_evidence"]

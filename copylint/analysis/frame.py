@@ -77,6 +77,10 @@ class Frame:
         """What a register holds."""
         return self.values[instr.id]
 
+    def owns(self, instr: Instr) -> bool:
+        """Whether an instruction is one of this function's."""
+        return instr.id < len(self.values) and self.function.instrs[instr.id] is instr
+
     def fresh(self, instr: Instr, kind: str, number: int = 0, *, blank: bool = False, **facts: Any) -> Value:
         """A new object with storage of its own, made by this instruction."""
         storage = Storage("alloc", (instr.id, number))

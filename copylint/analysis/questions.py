@@ -98,10 +98,10 @@ class Ask(Structure):
     def outer_sources(self, write: Write) -> list[Storage]:
         """The caller's storages that a write may reach by an operation that copies only where it has to.
 
-        What hangs on `self` is left out: an object may fill its own buffers through a reshape.
+        What hangs on an object is left out: it may fill its own buffers through a reshape, and a function that gets a module
+        may be there to change its weights (timm's merge_pre_bn).
         """
-        own = self.function.params[0].name if self.function.cls is not None and self.function.params else None
-        return [ref.storage for ref in write.value.refs if ref.storage.site == "param" and ref.cause is Cause.OP and ref.storage.key[0] != own]
+        return [ref.storage for ref in write.value.refs if ref.storage.site == "param" and ref.cause is Cause.OP and len(ref.storage.key) == 1]
 
     def is_written_in_place(self, write: Write) -> bool:
         """Whether the written value is proven to be an array or list, so that the write cannot be a rebinding."""
@@ -138,7 +138,11 @@ class Ask(Structure):
                     found = Ask(self._program, self._program.results[id(owner)]).maybe_operation(other, write.site.storage)
                     if found is not None:
                         return found
-        for mark in self.chain(write.handle, storage):
+        return self.copying_operation(write.handle, storage)
+
+    def copying_operation(self, instr: Instr, storage: Storage) -> Instr | None:
+        """The first operation on the way from a storage to a register that copies for some inputs only."""
+        for mark in self.chain(instr, storage):
             if any(r.storage == storage and r.cause is Cause.OP for r in self.value(mark.instr).refs):
                 return mark.instr
         return None
@@ -166,7 +170,10 @@ class Ask(Structure):
     def copy_of(self, instr: Instr) -> str:
         """The expression that copies a register's object."""
         made = origin(instr)
-        source = self.code(made) if made.name is None or instr.op is not Op.COPY else self.name(instr.args[0])
+        if instr.op is Op.COPY and instr.args[0].op is not Op.CONST:
+            source = self.name(instr.args[0])
+        else:
+            source = self.name(made) if made.op in (Op.PARAM, Op.PHI) else self.code(made)
         if self.kind(instr) == "tensor":
             return f"{source}.clone()"
         if self.kind(instr) in ("list", "dict", "set", "deque", "bytearray"):
@@ -186,6 +193,10 @@ class Ask(Structure):
     def code(self, instr: Instr) -> str:
         """The source text of an expression, shortened."""
         return describe.code_of(self._program.module, instr)
+
+    def written(self, instr: Instr) -> str:
+        """An operand as it stands in the text: its variable's name where it has one."""
+        return variable(instr) or self.code(instr)
 
     def cost(self, instr: Instr, at: Instr) -> Cost | None:
         """What the array in a register costs."""

@@ -138,6 +138,8 @@ def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
         name = variable(victim)
         if name is None or name == mine or victim is handle or victim is write.instr or origin(victim) is write.instr:
             continue
+        if not (frame.value(victim).is_array or frame.value(victim).kind in CONTAINERS) or _stores_itself(frame, write, victim):
+            continue
         match = _match(own, frame.value(victim).refs, write.selector)
         if match is not None and _not_derived_after(victim, write):
             storage, victim_selector, certain = match
@@ -149,14 +151,23 @@ def _not_derived_after(victim: Instr, write: Write) -> bool:
     return victim.id < write.instr.id or victim.block is not write.instr.block
 
 
+def _stores_itself(frame: Frame, write: Write, victim: Instr) -> bool:
+    """`expected = y; expected[:n] = y` changes nothing (statsmodels' test_gam)."""
+    if write.instr.op is not Op.SETITEM:
+        return False
+    content = frame.value(write.instr.args[2])
+    return content.must is not None and content.must == frame.value(victim).must and content.refs[0].selector == WHOLE
+
+
 def _match(own: tuple[Ref, ...], others: tuple[Ref, ...], selector: Selector) -> tuple[Storage, Selector, bool] | None:
-    """The storage that both certainly share in the written part."""
+    """The storage that both certainly share in the written part, and whether they do whatever the operations did."""
+    same_fate = len(own) > 1 and {ref.storage for ref in own} == {ref.storage for ref in others}
     for mine in own:
         for other in others:
             if other.storage == mine.storage and _usable(other):
                 written = storages.compose(mine.selector, selector)
                 if storages.overlap(written, other.selector) is YES:
-                    return other.storage, other.selector, mine.cause is Cause.MUST and other.cause is Cause.MUST
+                    return other.storage, other.selector, same_fate or mine.cause is other.cause is Cause.MUST
     return None
 
 

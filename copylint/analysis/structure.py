@@ -64,13 +64,12 @@ class Structure(Ownership):
         held = {ref.storage for ref in self.value(instr).refs}
         if UNKNOWN in held or not held:
             return MAYBE
+        hidden = all(storage.site == "alloc" and not self._flags_before(instr, storage) & (ESCAPED | UNSURE) for storage in held)
         for write in self._frame.writes:
-            if self.in_loop(write.instr, loop) and any(r.storage in held or r.storage == UNKNOWN for r in write.value.refs):
+            if self.in_loop(write.instr, loop) and any(r.storage in held or (r.storage == UNKNOWN and not hidden) for r in write.value.refs):
                 return NO
-        for storage in held:
-            hidden = storage.site == "alloc" and not self._flags_before(instr, storage) & (ESCAPED | UNSURE)
-            if not hidden and self._unseen_call_in(loop):
-                return MAYBE
+        if not hidden and self._unseen_call_in(loop):
+            return MAYBE
         return YES
 
     def _made(self, instr: Instr, loop: Loop) -> Instr | None:
@@ -125,6 +124,11 @@ class Structure(Ownership):
         if fact is None:
             return None
         return f"{self.kind(receiver)}.{call.args[0].data}" if receiver is not None else fact.name
+
+    def called_name(self, call: Instr) -> str:
+        """The last word of what a call names: "asarray"."""
+        callee = call.args[0]
+        return str(callee.data).rpartition(".")[2] if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) else ""
 
     def operand(self, call: Instr, name: str) -> Instr | None:
         """The operand of a known call by the parameter's name ("self" is the receiver)."""

@@ -213,7 +213,9 @@ def set_item(frame: Frame, instr: Instr) -> None:
         frame.store(base, key if known and isinstance(key, str) else None, content)
         return
     if base.is_array or base.kind == ELEMENT:
-        if instr.data is not True:
+        # what the mask of a masked array hides is not changed
+        only_mask = content.kind == "library" and str(content.const) in ("numpy.ma.masked", "numpy.ma.core.masked")
+        if instr.data is not True and not only_mask:
             selector = selection(frame, base, index_instr)
             frame.write(instr, base_instr, selector, "[...] =", reads_old=False)
         return

@@ -11,7 +11,7 @@ from copylint.domain import value as values
 from copylint.domain.heap import ESCAPED, HELD
 from copylint.domain.storage import NOTHING, SOME, WHOLE, Cause, Ref, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
-from copylint.lowering.ir import Class, Function, Instr, Op
+from copylint.lowering.ir import Class, Evidence, Function, Instr, Op
 
 
 def step(frame: Frame, instr: Instr) -> Value:
@@ -166,7 +166,7 @@ def _function(frame: Frame, instr: Instr) -> Value:
     function: Function = instr.data
     for cell in function.free:
         for made in cell.defs:
-            if cell.owner is frame.function:
+            if frame.owns(made):  # others rebind a `nonlocal` name
                 frame.mark(frame.value(made).refs, HELD | (ESCAPED if function.kind != "genexpr" else 0))
     for operand in instr.args:
         frame.keep(frame.value(operand))
@@ -199,8 +199,9 @@ def _enter(frame: Frame, instr: Instr) -> Value:
 
 
 def _annotate(frame: Frame, instr: Instr) -> Value:
-    value: Value = frame.value(instr.args[0])
-    return value if value.kind else attributes.with_evidence(value, instr.data)
+    value = frame.value(instr.args[0])
+    evidence: Evidence = instr.data
+    return value if value.kind else attributes.with_evidence(value, evidence)
 
 
 def _capture(frame: Frame, instr: Instr) -> Value:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Mark, Write
+from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, Write
 
 CODE = "CPL203"
 NAME = "maybe-view-mutated"
 DEFAULT = "on"
 SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the like changes the source for some inputs only"
+
+
+_OPERATIONS = frozenset(
+    "asarray asanyarray ascontiguousarray asfortranarray asarray_chkfinite atleast_1d atleast_2d atleast_3d reshape ravel flatten astype filled "
+    "masked_array array require nan_to_num as_tensor to float half double long int bool type type_as cpu cuda numpy contiguous resize".split()
+)
+"""The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no surprise."""
 
 
 def check_write(ask: Ask, write: Write) -> Draft | None:
@@ -25,8 +32,8 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
         return None
     storage = sources[0]
     operation = ask.maybe_operation(write, storage)
-    if operation is None:
-        return ask.quiet("no operation that may copy stands between the parameter and the write")
+    if operation is None or not _is_one(ask, operation):
+        return ask.quiet("no operation that may copy an array stands between the parameter and the write")
     handle, source = ask.name(write.handle), ask.storage_name(storage)
     message = (f"`{write.how}` on `{handle}` changes the caller's `{source}` for some inputs and not for others: "
                f"`{ask.code(operation)}` copies only where it has to; copy it explicitly")
@@ -40,6 +47,9 @@ def _local_data(ask: Ask, write: Write) -> Draft | None:
         if surprise.certain:
             continue
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
+        ways = [ask.copying_operation(side, surprise.storage) for side in (write.handle, surprise.victim)]
+        if not any(way is not None and _is_one(ask, way) for way in ways):
+            continue
         if not ask.was_data(surprise.victim) and surprise.victim_selector != ("whole",):
             ask.quiet(f"`{victim}` was taken before there were any data")
             continue
@@ -47,3 +57,7 @@ def _local_data(ask: Ask, write: Write) -> Draft | None:
                    "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant")
         return Draft(write.instr, message, "possible", ask.story(surprise), None, subject=("maybe", surprise.victim.id))
     return None
+
+
+def _is_one(ask: Ask, operation: Instr) -> bool:
+    return operation.op is Op.CALL and (ask.called_name(operation) or "") in _OPERATIONS

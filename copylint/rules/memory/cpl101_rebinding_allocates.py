@@ -91,7 +91,7 @@ def _draft(ask: Ask, instr: Instr, old: Instr, unproven: str) -> Draft:
     name, code = ask.name(old), ask.code(instr)
     if instr.op is Op.BIN:
         operand = instr.args[1] if instr.args[0] is old else instr.args[0]
-        cure = f"{name} {instr.data}= {ask.code(operand)}"
+        cure = f"{name} {instr.data}= {ask.written(operand)}"
     else:
         cure = f"{code[:-1]}, out={name})" if code.endswith(")") else f"out={name}"
     condition = f", if {unproven}" if unproven else ""

@@ -35,8 +35,8 @@ def _grown(ask: Ask, instr: Instr) -> Instr | None:
         grows = variable(left) == instr.name and ask.kind(left) == ask.kind(right) == "list"
         return left if grows else None
     if instr.op is Op.BUILD and instr.data.kind == "list" and len(instr.args) > 1:
-        for operand in (instr.args[position] for position in instr.data.stars):
-            if variable(operand) == instr.name and instr.name is not None and ask.kind(operand) == "list":
+        for position, operand in enumerate(instr.args):
+            if position in instr.data.stars and variable(operand) == instr.name and instr.name is not None and ask.kind(operand) == "list":
                 return operand
     return None
 
