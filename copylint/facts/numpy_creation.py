@@ -34,7 +34,6 @@ ALIASES = {
     "numpy.core.numeric": "numpy",
     "numpy.core.fromnumeric": "numpy",
     "numpy.core.umath": "numpy",
-    "numpy.emath": "numpy.lib.scimath",
     "numpy.lib.stride_tricks.broadcast_to": "numpy.broadcast_to",
     "numpy.lib.stride_tricks.broadcast_arrays": "numpy.broadcast_arrays",
     "numpy.ma.core": "numpy.ma",

@@ -197,6 +197,21 @@ _add(
     "swapaxes", "self *args **params", case(kind("self", *SEQUENCES), effect=Effect(Result.UNKNOWN)), view("self", kind="masked")
 )
 
+# What else numpy.ma has: results whose form depends on masks, without effects on what they are given.
+_OTHERS = (
+    "amax amin angle around compress compress_cols compress_nd compress_rowcols compress_rows convolve corrcoef "
+    "correlate cov diff ediff1d in1d intersect1d isin nonzero outerproduct innerproduct polyfit product repeat "
+    "resize round setdiff1d setxor1d take trace union1d vander maximum minimum argsort alltrue sometrue "
+    "apply_along_axis apply_over_axes allclose allequal ndim shape size clump_masked clump_unmasked count_masked "
+    "flatnotmasked_contiguous flatnotmasked_edges notmasked_contiguous notmasked_edges atleast_1d atleast_2d "
+    "atleast_3d diag diagonal expand_dims squeeze hsplit flatten_mask ids left_shift right_shift"
+)
+_add(_OTHERS, "*args **kwargs", Effect(Result.UNKNOWN))
+_add("arange identity indices fromfunction frombuffer", "*args **kwargs", Effect(Result.UNKNOWN))
+_add("harden_mask soften_mask", "a", Effect(Result.SAME, of="a"))
+_add("set_fill_value", "a fill_value", Effect(Result.NONE))
+_add("default_fill_value minimum_fill_value maximum_fill_value", "obj", number())
+
 _METHODS: dict[str, Fact] = {}
 METHODS = {"masked": _METHODS}
 

@@ -234,8 +234,8 @@ def expected_shape(effect: Effect, bound: Bound, looks: dict[str, list[Look]], a
 
 
 def is_dimensionless(effect: Effect, result: Any, bound: Bound, looks: dict[str, list[Look]], adapter: Adapter) -> bool:
-    """Whether a "fresh" result is a library scalar because its shape rule gives no dimensions, as NumPy does."""
-    if effect.result is not Result.FRESH or adapter.is_array(result) or not is_number(result, adapter):
+    """Whether a "fresh" or "maybe" result is a library scalar because its shape rule gives no dimensions, as NumPy does."""
+    if effect.result not in (Result.FRESH, Result.MAYBE) or adapter.is_array(result) or not is_number(result, adapter):
         return False
     # Over several axes, or of a list, nothing tells whether dimensions are left.
     several = effect.shape == "reduce" and isinstance(bound.get("axis"), tuple)

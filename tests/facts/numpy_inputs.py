@@ -57,12 +57,20 @@ FIXED: dict[str, Callable[[], Any]] = {
     "dates": lambda: np.array(["2020-01-01", "NaT"], "M8[D]"),
     "ob2": lambda: np.array([True, False]),
     "tensor": lambda: pytest.importorskip("torch").arange(12).reshape(3, 4),
+    "saved": lambda: _saved(),
     "path": lambda: pathlib.Path(__file__),
     "rng": lambda: np.random.default_rng(3),
     "old": lambda: np.random.RandomState(3),
     "xs": lambda: [1.0, 2.0, 3.0, 4.0],
     "buffer": lambda: bytearray(range(32)),
 }
+
+
+def _saved() -> Any:
+    stream = io.BytesIO()
+    np.save(stream, np.arange(3))
+    stream.seek(0)
+    return stream
 
 
 def _values(shape: tuple[int, ...], dtype: str) -> Any:

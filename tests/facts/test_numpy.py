@@ -11,6 +11,7 @@ import pytest
 
 from copylint.facts import (
     numpy_attributes,
+    numpy_conversion,
     numpy_creation,
     numpy_elementwise,
     numpy_inplace,
@@ -27,7 +28,17 @@ from tests.facts.numpy_inputs import NumpyAdapter
 from tests.facts.numpy_recipes import RECIPES
 
 ADAPTER = NumpyAdapter()
-FILES = (numpy_creation, numpy_elementwise, numpy_inplace, numpy_linalg, numpy_masked, numpy_random, numpy_reduction, numpy_shape)
+FILES = (
+    numpy_conversion,
+    numpy_creation,
+    numpy_elementwise,
+    numpy_inplace,
+    numpy_linalg,
+    numpy_masked,
+    numpy_random,
+    numpy_reduction,
+    numpy_shape,
+)
 FUNCTIONS: dict[str, Fact] = {name: fact for file in FILES for name, fact in file.FACTS.items()}
 METHOD_FILES = (numpy_methods, numpy_masked, numpy_random)
 METHODS = {

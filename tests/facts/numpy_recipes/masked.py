@@ -106,3 +106,39 @@ for _names, _more in (
         RECIPES[f"masked.{_name}"] += [r.strip() for r in _more.split(";")]
 for _name in ("astype", "set_fill_value", "put"):
     RECIPES[f"masked.{_name}"] = RECIPES[f"masked.{_name}"][len(_RECEIVERS) :]
+
+add(
+    "amax amin angle around diff ediff1d nonzero argsort clump_masked clump_unmasked count_masked ids ndim shape size",
+    "m4; m4 * 2",
+)
+add(
+    "alltrue sometrue notmasked_contiguous notmasked_edges flatnotmasked_contiguous flatnotmasked_edges trace diagonal",
+    "m; m * 2",
+)
+add("round product compress_nd corrcoef cov squeeze diag", "m; m4")
+add("compress_cols compress_rowcols compress_rows", "m")
+add("vander", "m4")
+add("atleast_1d atleast_2d atleast_3d", "m; m4")
+add("expand_dims", "m, 0")
+add("hsplit", "m, 2")
+add("flatten_mask", "mask")
+add(
+    "convolve correlate outerproduct innerproduct in1d isin intersect1d setdiff1d setxor1d union1d maximum minimum allclose",
+    "m4, m4",
+)
+add("allequal", "m4, m4")
+add("left_shift right_shift", "mi, 1")
+add("polyfit", "m4, m4, 1")
+add("repeat", "m, 2")
+add("resize", "m, (2, 2)")
+add("take", "m, 0")
+add("compress", "[True, False, True], m, 0")
+add("apply_along_axis", "sum, 0, m")
+add("apply_over_axes", "np.ma.sum, m, 0")
+add("arange identity", "3")
+add("indices", "(2, 3)")
+add("fromfunction", "lambda i: i, (3,)")
+add("frombuffer", "buffer")
+add("harden_mask soften_mask", "m; m4")
+add("set_fill_value", "m, 3")
+add("default_fill_value minimum_fill_value maximum_fill_value", "m; a")
