@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from copylint.analysis.evidence import evidence_of
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
-from copylint.domain.heap import DATA, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
+from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
 from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
 from copylint.domain.summary import WriteSite
 from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
@@ -84,21 +84,21 @@ class Frame:
     def fresh(self, instr: Instr, kind: str, number: int = 0, *, blank: bool = False, **facts: Any) -> Value:
         """A new object with storage of its own, made by this instruction."""
         storage = Storage("alloc", (instr.id, number))
-        old = self.heap.get(storage)
-        flags = 0 if blank else DATA
-        if old.flags != flags or old.element is not None or old.items:
-            self.heap.put(storage, Cell(flags))
-        elif old is heaps.EMPTY:
-            self.heap.put(storage, Cell(flags))
+        if blank:
+            self.heap.put(storage, Cell(BLANK))
+        elif self.heap.get(storage) is not heaps.EMPTY:
+            self.heap.put(storage, Cell())
         return Value(kind, (Ref(storage, WHOLE, Cause.MUST),), **facts)
+
+    def has_data(self, value: Value) -> bool:
+        """Whether any storage of a value holds data: it is no buffer still to be filled."""
+        return any(self.heap.get(ref.storage).flags & (BLANK | WRITTEN) != BLANK for ref in value.refs)
 
     def flags(self, value: Value) -> int:
         """All flags of the storages that a value may refer to."""
         flags = 0
         for ref in value.refs:
             flags |= self.heap.get(ref.storage).flags if ref.storage is not UNKNOWN else ESCAPED
-            if ref.storage.site != "alloc":
-                flags |= DATA
         return flags
 
     def grad(self, value: Value) -> str:
@@ -180,7 +180,7 @@ class Frame:
                 new = cell.with_item(key, join_values(old, content))
             else:
                 new = cell.with_element(content)
-            self.heap.put(ref.storage, new.with_flags(DATA))
+            self.heap.put(ref.storage, new)
 
     def keep(self, content: Value) -> None:
         """The caller's own objects now hold this value."""
@@ -224,7 +224,7 @@ class Frame:
     def write_value(self, instr: Instr, handle: Instr, value: Value, selector: Selector, how: str, reads_old: bool,
                     site: WriteSite | None = None) -> None:
         """As `write`, for a value that no register holds by itself (an element of a list argument)."""
-        self.mark(value.refs, WRITTEN | DATA | (GRAD if self._records(instr, handle) else 0))
+        self.mark(value.refs, WRITTEN | (GRAD if self._records(instr, handle) else 0))
         for ref in value.refs:
             if ref.storage.site in ("param", "global", "free") and ref.cause is not Cause.CALL:
                 self._remember(instr, value, ref, selector, reads_old, site)
@@ -246,7 +246,7 @@ class Frame:
 
     def record_view(self, instr: Instr, source: Value) -> None:
         """Notes whether the storage held data when this view of it was made."""
-        self.data_views[instr.id] = bool(self.flags(source) & DATA)
+        self.data_views[instr.id] = self.has_data(source)
 
 
 def view_of(source: Value, selector: Selector, **facts: Any) -> Value:

@@ -124,7 +124,7 @@ class Solver:
             else:
                 entering, joined = heaps.join(entering, reaching)
                 self.joined_cells += joined
-        return entering if entering is not None else Heap()
+        return entering if entering is not None else Heap(touched=self.frame.heap.touched)
 
     def _along(self, pred: Block, block: Block) -> Heap:
         """The heap that reaches a block along one edge; on a back edge what the loop made is OLDER."""

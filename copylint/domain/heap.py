@@ -12,7 +12,7 @@ from copylint.domain.value import join as join_values
 ESCAPED = 1  # code we do not see may hold it
 HELD = 2  # some container, attribute, closure or generator holds it
 WRITTEN = 4  # an in-place write happened
-DATA = 8  # it holds data: it was not made by empty/zeros, or it was written
+BLANK = 8  # it was made by empty/zeros: no data until something is written
 UNSURE = 16  # its contents may have been changed by code we do not see
 GRAD = 32  # something that may need grad was written into it, so it may need grad itself now
 
@@ -73,17 +73,23 @@ _FLATTEN_AT = 24
 
 
 class Heap:
-    """An immutable map from storages to cells with a mutable last layer while a block is being executed."""
+    """An immutable map from storages to cells with a mutable last layer while a block is being executed.
 
-    __slots__ = ("_depth", "_layer", "_parent")
+    Most storages never get a cell; `touched`, one set for all heaps of a function, says of which a look-up is worth while.
+    """
 
-    def __init__(self, parent: Heap | None = None, layer: dict[Storage, Cell] | None = None) -> None:
+    __slots__ = ("_depth", "_layer", "_parent", "touched")
+
+    def __init__(self, parent: Heap | None = None, layer: dict[Storage, Cell] | None = None, touched: set[Storage] | None = None) -> None:
         self._parent = parent
+        self.touched: set[Storage] = touched if touched is not None else parent.touched if parent is not None else set()
         self._layer: dict[Storage, Cell] = layer if layer is not None else {}
         self._depth: int = parent._depth + 1 if parent is not None else 0
 
     def get(self, storage: Storage) -> Cell:
         """The cell of a storage; EMPTY where nothing was said."""
+        if storage not in self.touched:
+            return EMPTY
         heap: Heap | None = self
         while heap is not None:
             cell = heap._layer.get(storage)
@@ -94,6 +100,7 @@ class Heap:
 
     def put(self, storage: Storage, cell: Cell) -> None:
         """Records a cell in the last layer."""
+        self.touched.add(storage)
         self._layer[storage] = cell
 
     def child(self) -> Heap:
@@ -121,7 +128,7 @@ class Heap:
         layer: dict[Storage, Cell] = {}
         for heap in reversed(layers):
             layer.update(heap._layer)
-        return Heap(None, layer)
+        return Heap(None, layer, self.touched)
 
 
 def join(left: Heap, right: Heap) -> tuple[Heap, int]:
@@ -181,6 +188,7 @@ def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
             known = layer.get(older, heap.get(older))
             aged_cell = aged_cell if known is EMPTY else join_cells(known, aged_cell)
             storage = older
+            heap.touched.add(older)
         elif storage in layer:
             aged_cell = join_cells(layer[storage], aged_cell)
         layer[storage] = aged_cell
