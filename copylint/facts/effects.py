@@ -74,7 +74,8 @@ class Effect:
     keepdims; without axis a scalar), "transpose" (reversed), "swap", "permute", "expand_dims", "squeeze", "flat",
     "reshape" (the argument), "length" (1-D, as long as the integer argument `like`, else the first), "matmul", "concatenate",
     "stack"; "" is unknown.
-    "shape" says that a scalar result is the shape of its source.
+    "whole": all elements of the source in an unknown shape, where "" may also be a part. "shape" says that a scalar result
+    is the shape of its source.
     Where NumPy's result has no dimensions it is a scalar, also where `result` is fresh (np.exp of a number, reductions of known
     shape), unless `kind` is "ndarray". The shape of a number is (); a list's shape and dtype are unknown.
     `layout`: "C", "keep" (where all operands of two or more dimensions are one dense permutation, that one, else unknown: of

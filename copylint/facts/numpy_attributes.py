@@ -16,9 +16,9 @@ _NDARRAY: dict[str, Fact] = {
     name: fact(name, "self", effect)
     for name, effect in (
         ("T", view("self", "transpose", "reverse")),
-        ("mT", view("self")),
-        ("flat", view("self", kind="flatiter", dtype="")),
-        ("data", view("self", kind="memoryview", dtype="")),
+        ("mT", view("self", "whole")),
+        ("flat", view("self", "whole", kind="flatiter", dtype="")),
+        ("data", view("self", "whole", kind="memoryview", dtype="")),
         ("shape", _scalar("tuple", "shape")),
         ("strides", _scalar("tuple")),
         ("dtype", _scalar("dtype")),

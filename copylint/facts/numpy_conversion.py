@@ -27,13 +27,14 @@ _OTHER_NAMES = {
 }
 SCALAR_TYPES = {**{name: name for name in _SIZED.split()}, **_OTHER_NAMES}
 for _name, _dtype in SCALAR_TYPES.items():
+    _value = "real" if _dtype.startswith("complex") else "value"
     _add(
         _name,
-        "value /",
-        case(proven(ndim("value", 0)), effect=number(_dtype)),
-        case(kind("value", *NUMBERS, *SEQUENCES), effect=fresh(_dtype, "same")),
-        case(proven(kind("value", "ndarray")), proven(same_dtype("value")), effect=Effect(Result.SAME, of="value", kind="ndarray")),
-        maybe("value", "same", dtype=_dtype),
+        "real imag /" if _value == "real" else "value /",
+        case(proven(ndim(_value, 0)), effect=number(_dtype)),
+        case(kind(_value, *NUMBERS, *SEQUENCES), effect=fresh(_dtype, "same")),
+        case(proven(kind(_value, "ndarray")), proven(same_dtype(_value)), effect=Effect(Result.SAME, of=_value, kind="ndarray")),
+        maybe(_value, "same", dtype=_dtype),
         dtype=_dtype,
     )
 _add(

@@ -146,6 +146,7 @@ _add(
     "frombuffer",
     "buffer dtype count offset * like",
     case(kind("buffer", "bytes"), effect=replace(fresh("arg/float64", "", "C"), readonly=True)),
+    case(absent("count"), absent("offset"), effect=view("buffer", "whole", "C", dtype="arg/float64", kind="ndarray")),
     view("buffer", "", "C", dtype="arg/float64", kind="ndarray"),
 )
 _add(
@@ -199,7 +200,7 @@ _add(
     "ascontiguousarray",
     "a dtype * like",
     case(proven(python_scalar("a")), effect=fresh("arg", "", "C")),
-    case(AN_ARRAY, proven(ndim("a", 0)), proven(same_dtype("a")), effect=view("a", "", "C")),
+    case(AN_ARRAY, proven(ndim("a", 0)), proven(same_dtype("a")), effect=view("a", "whole", "C")),
     case(AN_ARRAY, _IS_C, proven(same_dtype("a")), effect=_SAME),
     case(AN_ARRAY, _NOT_C, effect=fresh("arg/same", "same", "C")),
     maybe("a", "", "C", dtype="arg/same", kind="ndarray"),

@@ -128,7 +128,7 @@ _add("linalg.tensordot", "x1 x2 / * axes", fresh("promote", like="x1 x2"))
 _add("linalg.vecdot", "x1 x2 / * axis", *_lines("x1", "x2"), fresh("promote", like="x1 x2"))
 _add("linalg.trace", "x / * offset dtype", case(ndim("x", 2), effect=number()), fresh())
 _add("linalg.diagonal", "x / * offset", of_no_array("x", fresh(kind="ndarray")), view("x", readonly=True))
-_add("linalg.matrix_transpose", "x /", of_no_array("x", fresh(kind="ndarray")), view("x"))
+_add("linalg.matrix_transpose", "x /", of_no_array("x", fresh(kind="ndarray")), view("x", "whole"))
 
 # Fourier transforms.
 _add("fft.fft fft.ifft fft.rfft fft.irfft fft.ihfft", "a n axis norm out", OUT, fresh())

@@ -62,7 +62,7 @@ _NO_MASK = negate(kind("mask", "ndarray"))
 
 def _constructed(argument: str) -> tuple[Case | Effect, ...]:
     unchanged = (proven(same_dtype(argument)), absent("order"), literal("copy", False))
-    viewed, other = view(argument, kind="masked"), maybe(argument, kind="masked", dtype="")
+    viewed, other = view(argument, "same", kind="masked"), maybe(argument, kind="masked", dtype="")
     listed = kind(argument, *SEQUENCES, *NUMBERS)
     return (
         case(literal("copy", True), effect=MASKED),
@@ -108,9 +108,11 @@ for _names, _params, _source in (
         case(literal("copy", True), effect=MASKED),
         *([case(kind(_source, *SEQUENCES), effect=MASKED)] if _names in ("masked_object", "masked_invalid") else []),
         case(
-            literal("copy", False), proven(kind(_source, "masked")), effect=replace(view(_source, kind="masked"), writes=_marked)
+            literal("copy", False),
+            proven(kind(_source, "masked")),
+            effect=replace(view(_source, "same", kind="masked"), writes=_marked),
         ),
-        case(literal("copy", False), effect=view(_source, kind="masked")),
+        case(literal("copy", False), effect=view(_source, "same", kind="masked")),
         maybe(_source, kind="masked"),
         copy=True,
     )
@@ -194,7 +196,10 @@ _add("transpose", "a axes", case(kind("a", *SEQUENCES), effect=MASKED), view("a"
 _add("reshape", "a new_shape order", case(kind("a", *SEQUENCES), effect=MASKED), maybe("a"))
 _add("ravel", "self *args **params", Effect(Result.UNKNOWN))
 _add(
-    "swapaxes", "self *args **params", case(kind("self", *SEQUENCES), effect=Effect(Result.UNKNOWN)), view("self", kind="masked")
+    "swapaxes",
+    "self *args **params",
+    case(kind("self", *SEQUENCES), effect=Effect(Result.UNKNOWN)),
+    view("self", "whole", kind="masked"),
 )
 
 # What else numpy.ma has: results whose form depends on masks, without effects on what they are given.

@@ -100,7 +100,12 @@ _add(
     order="C",
 )
 _add("transpose", "*axes", case(absent("*axes"), effect=view("self", "transpose", "reverse")), view("self", "permute"))
-_add("view", "dtype type", case(absent("dtype"), absent("type"), effect=view("self", "same", "keep")), view("self", dtype="arg"))
+_add(
+    "view",
+    "dtype type",
+    case(absent("dtype"), absent("type"), effect=view("self", "same", "keep")),
+    view("self", "whole", dtype="arg"),
+)
 _add("getfield", "dtype offset", view("self", "same", dtype="arg"))
 _add("to_device", "device * stream", _SELF)
 

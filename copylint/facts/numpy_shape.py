@@ -70,14 +70,14 @@ _add(
     "a axes",
     *_viewed("a", view("a", "permute"), case(absent("axes"), effect=view("a", "transpose", "reverse"))),
 )
-_add("matrix_transpose", "x /", *_viewed("x", view("x")))
+_add("matrix_transpose", "x /", *_viewed("x", view("x", "whole")))
 _add("swapaxes", "a axis1 axis2", *_viewed("a", view("a", "swap")))
-_add("moveaxis", "a source destination", *_viewed("a", view("a")))
-_add("rollaxis", "a axis start", view("a"))
+_add("moveaxis", "a source destination", *_viewed("a", view("a", "whole")))
+_add("rollaxis", "a axis start", view("a", "whole"))
 _add("expand_dims", "a axis", *_viewed("a", view("a", "expand_dims", "keep")))
 _add("flip", "m axis", *_viewed("m", view("m", "same")))
 _add("fliplr flipud", "m", *_viewed("m", view("m", "same")))
-_add("rot90", "m k axes", *_viewed("m", view("m")))
+_add("rot90", "m k axes", *_viewed("m", view("m", "whole")))
 _add(
     "squeeze",
     "a axis",
@@ -106,8 +106,8 @@ for _rank in (1, 2, 3):
         case(given("more"), effect=Effect(Result.UNKNOWN)),
         case(proven(kind("ary", *SEQUENCES, *NUMBERS)), effect=COPIED),
         case(_known, ndim("ary", *_higher), effect=Effect(Result.SAME, of="ary")),
-        case(_known, effect=view("ary")),
-        maybe("ary", kind="ndarray"),
+        case(_known, effect=view("ary", "whole")),
+        maybe("ary", "whole", kind="ndarray"),
     )
 _NUMBER = case(kind("val", *NUMBERS), effect=number())
 _LIST = case(kind("val", *SEQUENCES), effect=COPIED)
@@ -159,13 +159,14 @@ for _name, _params in (
 # Windows.
 for _name in ("as_strided", "sliding_window_view"):
     _writes = literal("writeable", True)
+    _all = "" if _name == "as_strided" else "whole"
     _params = "x shape strides subok writeable" if _name == "as_strided" else "x window_shape axis * subok writeable"
     _add(
         f"lib.stride_tricks.{_name}",
         _params,
         of_no_array("x", COPIED),
-        case(_writes, effect=view("x")),
-        view("x", readonly=True),
+        case(_writes, effect=view("x", _all)),
+        view("x", _all, readonly=True),
         writeable=_name == "as_strided",
     )
 
