@@ -62,8 +62,8 @@ def _pop(module: Module, stack: list[int], on_stack: set[int], node: int, edges:
     return Component([module.functions[member] for member in members], recursive)
 
 
-def edges_of(module: Module) -> list[list[int]]:
-    """Callees by position: by bare name and by method name; nested functions before the one that holds them."""
+def edges_of(module: Module, *, nesting: bool = True) -> list[list[int]]:
+    """Callees by position: by bare name and by method name; with `nesting`, functions that a function holds count too."""
     position = {id(function): number for number, function in enumerate(module.functions)}
     by_name: dict[str, list[int]] = {}
     for number, function in enumerate(module.functions):
@@ -73,7 +73,7 @@ def edges_of(module: Module) -> list[list[int]]:
                     and id(cls.methods["__init__"]) in position}
     edges: list[list[int]] = []
     for function in module.functions:
-        targets = {position[id(inner)] for inner in function.functions if id(inner) in position}
+        targets = {position[id(inner)] for inner in function.functions if id(inner) in position} if nesting else set()
         for name in function.calls:
             called = by_name.get(name, [])
             if name.startswith(".") and function.cls is not None:

@@ -41,6 +41,8 @@ def bind(fact: Fact, call: Instr, receiver: Instr | None) -> Bound:
     for name in fact.params:
         if name == "*":
             break
+        if name == "/":
+            continue
         if name.startswith("*"):
             rest = tuple(positional[position:])
             named.update({name: rest[0]} if rest else {})

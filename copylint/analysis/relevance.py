@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from copylint.analysis.callgraph import edges_of
-from copylint.analysis.frame import variable
+from copylint.analysis.frame import origin, variable
 from copylint.facts.lookup import library
 from copylint.lowering.ir import Function, Instr, Module, Op
 
@@ -17,25 +17,32 @@ _LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
 _DECIDING = frozenset({"out", "inplace", "copy", "overwrite_input"})
 
 
+_NEEDS_ALIAS = ("list", "dict", "set", "deque")
+"""Containers have no views: their own methods matter only where a second name is bound to the same object."""
+
+
 @cache
-def _writing_names() -> frozenset[str]:
-    """Last names of all known callables that write an argument in some form."""
+def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
+    """Last names of the known callables that write an argument: of arrays, and of containers alone."""
     facts = library()
-    known = [*facts.functions.values(), *(fact for table in facts.methods.values() for fact in table.values())]
-    return frozenset(fact.name.rpartition(".")[2] for fact in known
-                     if any(row.effect.writes and "out" not in row.effect.writes for row in fact.cases))
+    arrays = [*facts.functions.values(), *(f for kind, table in facts.methods.items() if kind not in _NEEDS_ALIAS for f in table.values())]
+    containers = [f for kind in _NEEDS_ALIAS for f in facts.methods.get(kind, {}).values()]
+    strong, weak = (frozenset(f.name.rpartition(".")[2] for f in group if any(set(row.effect.writes) - {"out"} for row in f.cases))
+                    for group in (arrays, containers))
+    return strong - weak, weak
 
 
 def needed(module: Module) -> set[int]:
     """Ids of the functions to analyse."""
-    edges = edges_of(module)
-    interesting = {number for number, function in enumerate(module.functions) if _is_interesting(function)}
-    writers = {number for number in interesting if _writes(module.functions[number])}
+    edges = edges_of(module, nesting=False)
+    strengths = [_strength(function) for function in module.functions]
+    interesting = {number for number, strength in enumerate(strengths) if strength}
+    writers = {number for number, strength in enumerate(strengths) if strength > 1}
     changed = True
     while changed:  # who calls a function that writes has that write among its own
         changed = False
         for number, callees in enumerate(edges):
-            if number not in interesting and any(callee in writers for callee in callees):
+            if number not in writers and any(callee in writers for callee in callees):
                 interesting.add(number)
                 writers.add(number)
                 changed = True
@@ -48,40 +55,53 @@ def needed(module: Module) -> set[int]:
     return {id(module.functions[number]) for number in wanted}
 
 
-def _is_interesting(function: Function) -> bool:
-    return any(_speaks(instr) for instr in function.instrs)
+def _strength(function: Function) -> int:
+    """2: may write an array; 1: another operation that a rule looks at; 0: nothing."""
+    weak = speaks = aliases = False
+    for instr in function.instrs:
+        operation = instr.op
+        if operation is Op.COPY:
+            aliases = True
+        elif operation is Op.AUG or operation is Op.SETITEM or operation is Op.DELITEM:
+            if instr.data != "append":
+                if not _of_container(instr.args[0]):
+                    return 2
+                weak = True
+        elif operation is Op.CALL:
+            strength = _call_strength(instr)
+            if strength == 2:
+                return 2
+            weak = weak or strength == 1
+            speaks = speaks or strength == 3
+        elif (operation is Op.BIN or operation is Op.BUILD) and instr.name is not None:
+            speaks = speaks or any(variable(operand) == instr.name for operand in instr.args)
+    return int(speaks or (weak and aliases))
 
 
-def _writes(function: Function) -> bool:
-    return any(instr.op in (Op.AUG, Op.SETITEM, Op.DELITEM) and instr.data != "append" or instr.op is Op.CALL and _may_write(instr)
-               for instr in function.instrs)
+def _of_container(target: Instr) -> bool:
+    """Whether what is written starts as a list, dict or number of this function: no array, and no view of one."""
+    source = origin(target)
+    if source.op is Op.PHI:
+        return any(origin(operand).op in (Op.CONST, Op.BUILD) for operand in source.args)
+    return source.op in (Op.CONST, Op.BUILD)
 
 
-def _speaks(instr: Instr) -> bool:
-    if instr.op in (Op.AUG, Op.DELITEM):
-        return True
-    if instr.op is Op.SETITEM:
-        return bool(instr.data != "append")
-    if instr.op is Op.BIN or instr.op is Op.BUILD:
-        return instr.name is not None and any(variable(operand) == instr.name for operand in instr.args)
-    if instr.op is not Op.CALL:
-        return False
-    callee = instr.args[0]
-    if callee.op is Op.BUILTIN and callee.data == "sum":
-        return len(instr.args) > 2
-    return _may_write(instr) or callee.data in _LAYOUT or instr.name is not None and any(variable(a) == instr.name for a in _operands(instr))
-
-
-def _operands(call: Instr) -> tuple[Instr, ...]:
-    callee = call.args[0]
-    return (callee.args[0], *call.args[1:]) if callee.op is Op.ATTR else call.args[1:]
-
-
-def _may_write(call: Instr) -> bool:
+def _call_strength(call: Instr) -> int:
+    """2: may write an array, 1: may write a container, 3: another call that a rule looks at."""
     callee = call.args[0]
     if any(keyword in _DECIDING for keyword in call.data.keywords):
-        return True
-    if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) and isinstance(callee.data, str):
+        return 2
+    if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
         last = callee.data.rpartition(".")[2]
-        return (last.endswith("_") and not last.endswith("__")) or last in _writing_names()
-    return False
+        strong, weak = _writing_names()
+        if (last[-1:] == "_" and last[-2:] != "__") or last in strong:
+            return 2
+        if last in weak:
+            return 1
+        if last in _LAYOUT or (last == "sum" and callee.op is Op.BUILTIN and len(call.args) > 2):
+            return 3
+    if call.name is not None:
+        operands = (callee.args[0], *call.args[1:]) if callee.op is Op.ATTR else call.args[1:]
+        if any(variable(operand) == call.name for operand in operands):
+            return 3
+    return 0
