@@ -160,7 +160,7 @@ _add("savez savez_compressed", "file *args allow_pickle **kwds", none("file"))
 _add(
     "ndarray",
     "shape dtype buffer offset strides order",
-    case(given("buffer"), effect=view("buffer", "arg", dtype="arg/float64", kind="ndarray")),
+    case(given("buffer"), effect=view("buffer", dtype="arg/float64", kind="ndarray")),
     replace(fresh("arg/float64", "arg"), blank=True),
 )
 

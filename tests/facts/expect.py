@@ -244,6 +244,10 @@ def is_dimensionless(effect: Effect, result: Any, bound: Bound, looks: dict[str,
 
 
 def _wrong_shape(effect: Effect, part: Any, bound: Bound, looks: dict[str, list[Look]], adapter: Adapter) -> list[str]:
+    seen = looks.get(effect.of, [])
+    if effect.result in (Result.VIEW, Result.ALIAS) and effect.shape and seen and adapter.dtype(part) == seen[0].dtype:
+        if math.prod(adapter.shape(part)) < math.prod(seen[0].shape):  # a shape rule promises all elements of the source
+            return [f"view of a part, but shape is {effect.shape!r}"]
     wanted = expected_shape(effect, bound, looks, adapter)
     got = adapter.shape(part)
     return [f"shape {got}, not {wanted} ({effect.shape})"] if wanted is not None and wanted != got else []

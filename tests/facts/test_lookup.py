@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from copylint.facts.effects import Effect, Fact, Result, Test
+from copylint.facts.effects import Effect, Fact, Result
+from copylint.facts.effects import Test as Asks
 from copylint.facts.lookup import attribute_fact, canonical, function_fact, library, method_fact, owner_of_method
 
 
@@ -62,7 +63,7 @@ def strangers(fact: Fact) -> set[str]:
     for row in fact.cases:
         for when in row.when:
             spoken.add(when.argument)
-            if when.test is Test.SAME_DTYPE:
+            if when.test is Asks.SAME_DTYPE:
                 spoken.add(str(when.value))
         effect = row.effect
         spoken |= {effect.of, *effect.like.split(), *effect.writes, *effect.keeps, *effect.elements}
