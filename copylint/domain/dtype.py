@@ -15,8 +15,9 @@ _SIZES = {
     "float16": 2, "bfloat16": 2, "float32": 4, "float64": 8, "complex64": 8, "complex128": 16, "longdouble": 16,
 }
 _SPELLINGS = {
-    "float": "float64", "double": "float64", "half": "float16", "single": "float32", "int": "int64", "long": "int64", "intp": "int64",
-    "int_": "int64", "short": "int16", "byte": "int8", "ubyte": "uint8", "bool_": "bool", "cfloat": "complex64", "cdouble": "complex128",
+    "float": "float64", "double": "float64", "half": "float16", "single": "float32", "int": "int64", "long": "int64",
+    "intp": "int64", "int_": "int64", "short": "int16", "byte": "int8", "ubyte": "uint8", "bool_": "bool", "cfloat": "complex64",
+    "cdouble": "complex128",
     "complex": "complex128", "float_": "float64", "uint": "uint64", "csingle": "complex64", "f4": "float32", "f8": "float64",
     "i4": "int32", "i8": "int64", "u1": "uint8", "i1": "int8", "i2": "int16", "u2": "uint16", "f2": "float16", "c8": "complex64",
     "c16": "complex128", "d": "float64", "f": "float32", "?": "bool", "FloatTensor": "float32", "DoubleTensor": "float64",
@@ -95,19 +96,20 @@ def promote(left: str, right: str, library: str = "numpy") -> str:
         if is_token(array):
             return array if weak == "pybool" else ""
         return _with_weak(array, weak, library)
-    if left == right:
+    if left == right and (left != "any integer" or library != "numpy"):
         return left
     if is_token(left) or is_token(right):
         return ""
     low, high = sorted((left, right), key=lambda name: _RANK[category(name)])
     if not (is_exact(low) and is_exact(high)):
-        return _of_categories(low, high)
+        return _of_categories(low, high, library)
     return _numpy(low, high) if library == "numpy" else _torch(low, high)
 
 
-def _of_categories(low: str, high: str) -> str:
+def _of_categories(low: str, high: str, library: str) -> str:
     if category(low) == category(high):
-        return ANY.get(category(high), "")
+        # NumPy makes float64 of uint64 with a signed integer
+        return "" if category(high) == "integer" and library == "numpy" else ANY.get(category(high), "")
     # bool never widens anything; integers may widen a float in NumPy, so only the category stays
     return high if category(low) == "bool" else ANY.get(category(high), "")
 
@@ -117,7 +119,8 @@ def _with_weak(array: str, weak: str, library: str) -> str:
     if _RANK[WEAK[weak]] <= _RANK.get(category(array), 9):
         return array
     if weak == "pycomplex" and category(array) == "floating":
-        return {"float32": "complex64", "float64": "complex128", "float16": "complex64"}.get(array, "any complex")
+        half = "complex64" if library == "numpy" else "any complex"  # complex32 in torch
+        return {"float32": "complex64", "float64": "complex128", "float16": half}.get(array, "any complex")
     return strong(weak, library)
 
 
@@ -140,6 +143,8 @@ def _numpy(low: str, high: str) -> str:
         if high_category == "floating":
             return high if high_size >= least else {4: "float32", 8: "float64"}[least]
         return high if high_size >= 2 * least else "complex128"
+    if low == "longdouble":
+        return "any complex"
     return high if high_size >= 2 * low_size else "complex128"
 
 
@@ -147,7 +152,7 @@ def _torch(low: str, high: str) -> str:
     low_category, high_category = category(low), category(high)
     if low_category != high_category:
         if low_category == "floating" and high_category == "complex":
-            return "complex128" if "float64" == low or high == "complex128" else "complex64"
+            return "complex128" if low == "float64" or high == "complex128" else "complex64"
         return high
     if {low, high} == {"float16", "bfloat16"}:
         return "float32"
@@ -176,7 +181,10 @@ def as_float(dtype: str, library: str = "numpy") -> str:
 
 def real(dtype: str) -> str:
     """The dtype of the absolute value or real part."""
-    return {"complex64": "float32", "complex128": "float64", "any complex": "any floating", "pycomplex": "pyfloat"}.get(dtype, dtype)
+    if is_token(dtype):
+        return ""  # it may stand for a complex one
+    reals = {"complex64": "float32", "complex128": "float64", "any complex": "any floating", "pycomplex": "pyfloat"}
+    return reals.get(dtype, dtype)
 
 
 def true_divide(left: str, right: str, library: str = "numpy") -> str:
