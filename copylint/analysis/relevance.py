@@ -32,6 +32,21 @@ def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
     return strong - weak, weak
 
 
+@cache
+def _before_out() -> tuple[dict[str, int], dict[str, int]]:
+    """For the last names of functions and of methods whose `out` may be given by position: how many operands stand before it."""
+    facts = library()
+    found: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    for number, group in enumerate((facts.functions.values(), [f for table in facts.methods.values() for f in table.values()])):
+        for fact in group:
+            names = [name for name in fact.params if name not in ("/", "self")]
+            before = names[: names.index("out")] if "out" in names else ["*"]
+            if not any(name.startswith("*") for name in before):
+                last = fact.name.rpartition(".")[2]
+                found[number][last] = min(len(before), found[number].get(last, len(before)))
+    return found
+
+
 def needed(module: Module) -> set[int]:
     """Ids of the functions to analyse."""
     edges = edges_of(module, nesting=False)
@@ -95,6 +110,9 @@ def _call_strength(call: Instr) -> int:
         last = callee.data.rpartition(".")[2]
         strong, weak = _writing_names()
         if (last[-1:] == "_" and last[-2:] != "__") or last in strong:
+            return 2
+        is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
+        if call.data.npos > _before_out()[is_method].get(last, call.data.npos) and callee.op is not Op.BUILTIN:
             return 2
         if last in weak:
             return 1
