@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, fact, given, kind, literal, python_scalar
 
 NUMBERS = ("int", "float", "bool", "complex", "number")
@@ -11,16 +13,19 @@ NONE = Effect(Result.NONE)
 FACTS: dict[str, Fact] = {}
 
 
+@cache
 def scalar(kind: str, *, metadata: bool = False) -> Effect:
     """An immutable value of a kind."""
     return Effect(Result.SCALAR, kind=kind, metadata=metadata)
 
 
+@cache
 def iterator(*elements: str, kind: str = "") -> Effect:
     """An iterator that hands out the elements of these arguments."""
     return Effect(Result.ITERATOR, kind=kind, elements=elements)
 
 
+@cache
 def shallow(of: str, kind: str = "") -> Effect:
     """A new container with the elements of an argument."""
     return Effect(Result.SHALLOW, of=of, kind=kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from copylint.facts.effects import Case, Effect, Fact, Result, Test, When, case, given, kind
 
@@ -11,6 +12,7 @@ SEQUENCES = ("list", "tuple")
 UFUNC_PARAMS = "out * where casting order dtype subok signature"
 
 
+@cache
 def fresh(
     dtype: str = "", shape: str = "", layout: str = "", like: str = "", *, kind: str = "", metadata: bool = False
 ) -> Effect:
@@ -18,6 +20,7 @@ def fresh(
     return Effect(Result.FRESH, kind=kind, dtype=dtype, shape=shape, layout=layout, like=like, metadata=metadata)
 
 
+@cache
 def view(of: str, shape: str = "", layout: str = "", *, dtype: str = "same", readonly: bool = False, kind: str = "") -> Effect:
     """A new array object on the storage of an argument."""
     return Effect(
@@ -25,16 +28,19 @@ def view(of: str, shape: str = "", layout: str = "", *, dtype: str = "same", rea
     )
 
 
+@cache
 def maybe(of: str, shape: str = "", layout: str = "", *, dtype: str = "same", kind: str = "") -> Effect:
     """A view of an argument, or itself, for some inputs, and a copy for others."""
     return Effect(Result.MAYBE, of=of, kind=kind, dtype=dtype, shape=shape, layout=layout, like=of)
 
 
+@cache
 def number(dtype: str = "", like: str = "", kind: str = "number") -> Effect:
     """A NumPy scalar or Python number."""
     return Effect(Result.SCALAR, kind=kind, dtype=dtype, like=like)
 
 
+@cache
 def none(*writes: str, reads_old: bool = True) -> Effect:
     """None, after the data of these arguments have been changed."""
     return Effect(Result.NONE, writes=writes, reads_old=reads_old)
