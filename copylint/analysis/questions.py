@@ -167,10 +167,12 @@ class Ask(Structure):
         marks.append(Mark("read", use.instr, f"`{self.name(surprise.victim)}` {verb} here"))
         return marks
 
-    def copy_of(self, instr: Instr) -> str:
-        """The expression that copies a register's object."""
+    def copy_of(self, instr: Instr, *, of_name: bool = False) -> str:
+        """The expression that copies a register's object where it is bound, or with `of_name` later on."""
         made = origin(instr)
-        if instr.op is Op.COPY and instr.args[0].op is not Op.CONST:
+        if of_name:
+            source = self.name(instr)
+        elif instr.op is Op.COPY and instr.args[0].op is not Op.CONST:
             source = self.name(instr.args[0])
         else:
             source = self.name(made) if made.op in (Op.PARAM, Op.PHI) else self.code(made)

@@ -69,7 +69,7 @@ def join_cells(left: Cell, right: Cell) -> Cell:
     return Cell(left.flags | right.flags, element, tuple(items))
 
 
-_FLATTEN_AT = 24
+_FLATTEN_AT = 8
 
 
 class Heap:
@@ -107,13 +107,19 @@ class Heap:
         """A heap that starts as this one."""
         return Heap(self) if self._layer or self._parent is None else Heap(self._parent)
 
-    def changed_since(self, ancestor: Heap | None) -> set[Storage]:
-        """Storages recorded in the layers above `ancestor`."""
-        changed: set[Storage] = set()
+    def changed_since(self, ancestor: Heap | None) -> dict[Storage, Cell]:
+        """The cells recorded in the layers above `ancestor`, the latest of each storage."""
         heap: Heap | None = self
+        layers = []
         while heap is not None and heap is not ancestor:
-            changed.update(heap._layer)
+            if heap._layer:
+                layers.append(heap._layer)
             heap = heap._parent
+        if len(layers) == 1:
+            return layers[0]
+        changed: dict[Storage, Cell] = {}
+        for layer in reversed(layers):
+            changed.update(layer)
         return changed
 
     def _ancestors(self) -> Iterator[Heap]:
@@ -137,15 +143,22 @@ def join(left: Heap, right: Heap) -> tuple[Heap, int]:
         return left, 0
     known = set(map(id, left._ancestors()))
     ancestor = next((heap for heap in right._ancestors() if id(heap) in known), None)
-    touched = left.changed_since(ancestor) | right.changed_since(ancestor)
+    mine, theirs = left.changed_since(ancestor), right.changed_since(ancestor)
+    before = ancestor if ancestor is not None else Heap()
     layer: dict[Storage, Cell] = {}
-    for storage in touched:
-        mine, other = left.get(storage), right.get(storage)
-        if mine is other:
-            continue
-        joined = _join_known(storage, mine, other)
-        if joined != mine:
-            layer[storage] = joined
+    for storage, other in theirs.items():
+        own = mine.get(storage)
+        if own is None:
+            own = before.get(storage)
+        if own is not other:
+            joined = _join_known(storage, own, other)
+            if joined != own:
+                layer[storage] = joined
+    for storage, own in mine.items():
+        if storage not in theirs:
+            joined = _join_known(storage, own, before.get(storage))
+            if joined != own:
+                layer[storage] = joined
     if not layer:
         return left, 0
     merged = Heap(left, layer)
@@ -179,8 +192,7 @@ def default_content(storage: Storage, key: object) -> Value:
 def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
     """The heap as the next pass of a loop sees it: the storages of this pass become part of the OLDER ones."""
     layer: dict[Storage, Cell] = {}
-    for storage in heap.changed_since(header):
-        cell = heap.get(storage)
+    for storage, cell in heap.changed_since(header).items():
         aged_cell = Cell(cell.flags, None if cell.element is None else aged(cell.element, made_inside),
                          tuple((key, aged(value, made_inside)) for key, value in cell.items))
         if storage.site == "alloc" and not storage.older and storage.key[0] in made_inside:
