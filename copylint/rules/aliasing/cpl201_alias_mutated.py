@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Write
+from copylint.analysis.questions import Ask, Draft, Op, Write
 
 CODE = "CPL201"
 NAME = "alias-mutated"
@@ -19,7 +19,9 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
             ask.quiet(f"`{ask.name(surprise.handle)}` itself is not used after the write")
             continue
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
-        copy = ask.copy_of(surprise.victim)
-        message = f"`{handle}` and `{victim}` are one object: `{write.how}` changes both, and `{victim}` is used afterwards; bind `{handle} = {copy}` if it should keep its value"
+        second = surprise.victim if surprise.victim.op is Op.COPY and surprise.handle.op is not Op.COPY else surprise.handle
+        copy = ask.copy_of(second) if second.op is Op.COPY else ask.copy_of(surprise.victim, of_name=True)
+        message = (f"`{handle}` and `{victim}` are one object: `{write.how}` changes both, and `{victim}` is used afterwards; "
+                   f"bind `{ask.name(second)} = {copy}` if two values are meant")
         return Draft(write.instr, message, "certain", ask.story(surprise), None, subject=("alias", surprise.victim.id))
     return None
