@@ -195,6 +195,7 @@ def _run(fact: Fact, function: Callable[..., Any], code: Any, variant: str, adap
     before = {name: _snapshots(value, adapter) for name, value in bound.items()}
     held = list(elements(bound.get(effect.of.removesuffix("[]"))))
     facts_before = expect.describe(bound, adapter)
+    reached = _reached_from_self(bound, adapter)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
@@ -213,10 +214,18 @@ def _run(fact: Fact, function: Callable[..., Any], code: Any, variant: str, adap
             effect = replace(effect, result=Result.SCALAR, kind="")
         wrong = contradiction(effect, result, bound, held, adapter, seen)
         wrong += _wrong_writes(effect, bound, before, adapter, seen)
+        kept = {k.replace("[]", "") for k in effect.keeps}
+        wrong += [f"keeps {n}" for n in sorted(_reached_from_self(bound, adapter) - reached - kept)]
         wrong += expect.broken_rules(effect, result, bound, facts_before, adapter)
         wrong += _wrong_reads(effect, result, bound, adapter, again)
     report.wrong += [f"{where}: {w}" for w in wrong]
     return True
+
+
+def _reached_from_self(bound: Bound, adapter: Adapter) -> set[str]:
+    """The arguments that a method's receiver has something in common with."""
+    owner = bound.get("self")
+    return {n for n, v in bound.items() if n != "self" and owner is not None and adapter.common(owner, v)}
 
 
 def _snapshots(value: Any, adapter: Adapter) -> tuple[Any, Any]:
@@ -271,4 +280,11 @@ def _wrong_reads(effect: Effect, result: Any, bound: Bound, adapter: Adapter, ag
         other, _ = again(list(arrays))
         if expect.look(result, adapter) != expect.look(other, adapter):
             return ["looks at the data"]
+        if (
+            effect.result is Result.FRESH
+            and not effect.blank
+            and adapter.is_array(result)
+            and adapter.data(result) != adapter.data(other)
+        ):
+            return ["depends on the data"]
     return []

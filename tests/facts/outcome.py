@@ -63,7 +63,8 @@ def _shared_with(result: Any, bound: Bound, adapter: Adapter, source: Any = None
 
 
 def _fresh(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
-    if result is None or (adapter.is_immutable(result) and not isinstance(result, tuple) and not effect.kind):
+    fixed = adapter.is_immutable(result) and not isinstance(result, (tuple, frozenset))
+    if result is None or (fixed and effect.kind != "object"):
         return [f"fresh, but gives the immutable {_name(result)}"]
     kept = [v for k in (*effect.keeps, *effect.elements) for v in named(k, bound)]
     shared = [n for n in _shared_with(result, bound, adapter) if not any(adapter.common(bound[n], k) for k in kept)]
