@@ -32,4 +32,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return ask.quiet("the copy is written, so each pass needs its own")
     name = ask.code(call)
     message = f"`{name}` makes the same contiguous copy on every pass; make it once before the loop"
-    return Draft(call, message, "certain", [Mark("copied", call, f"`{ask.code(operand)}` does not change in the loop")], ask.cost(operand, call))
+    marks = [mark for ref in ask.value(operand).refs[:1]
+             for mark in (*ask.creation(ref.storage, operand), *ask.chain(operand, ref.storage))]
+    marks.append(Mark("copied", call, f"`{ask.code(operand)}` does not change in the loop"))
+    return Draft(call, message, "certain", marks, ask.cost(operand, call))

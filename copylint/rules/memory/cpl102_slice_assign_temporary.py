@@ -96,4 +96,6 @@ def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
 
 def _draft(ask: Ask, instr: Instr, target: Instr, content: Instr, cure: str) -> Draft:
     message = f"`{ask.code(content)}` is built as a whole temporary and then copied into `{ask.name(target)}`; `{cure}` needs none"
-    return Draft(instr, message, "certain", [Mark("copied", content, "the temporary is made here")], ask.cost(content, instr))
+    marks = [mark for ref in ask.value(target).refs[:1] for mark in ask.creation(ref.storage, target)]
+    marks.append(Mark("copied", content, "the temporary is made here"))
+    return Draft(instr, message, "certain", marks, ask.cost(content, instr))

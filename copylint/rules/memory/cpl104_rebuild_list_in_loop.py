@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, YES, variable
+from copylint.finding import Cost
 
 CODE = "CPL104"
 NAME = "rebuild-list-in-loop"
@@ -24,8 +25,9 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return ask.quiet(f"something else may still hold the old list of `{instr.name}`")
     cure = f"{instr.name}.append(...)" if _adds_one(instr) else f"{instr.name} += ..."
     message = f"`{instr.name} = {ask.code(instr)}` copies all of `{instr.name}` on every pass, quadratic in the end; `{cure}` adds in place"
-    marks = [Mark("copied", instr, f"the list of `{instr.name}` is copied with what was added before")]
-    return Draft(instr, message, "certain", marks, None)
+    marks = [mark for ref in ask.value(old).refs if ref.storage.key[0] != instr.id for mark in ask.creation(ref.storage, old)]
+    marks.append(Mark("copied", instr, f"the list of `{instr.name}` is copied with what was added before"))
+    return Draft(instr, message, "certain", marks, Cost(None, f"8*len({instr.name}) bytes", "iteration"))
 
 
 def _grown(ask: Ask, instr: Instr) -> Instr | None:
@@ -34,10 +36,9 @@ def _grown(ask: Ask, instr: Instr) -> Instr | None:
         left, right = instr.args
         grows = variable(left) == instr.name and ask.kind(left) == ask.kind(right) == "list"
         return left if grows else None
-    if instr.op is Op.BUILD and instr.data.kind == "list" and len(instr.args) > 1:
-        for position, operand in enumerate(instr.args):
-            if position in instr.data.stars and variable(operand) == instr.name and instr.name is not None and ask.kind(operand) == "list":
-                return operand
+    if instr.op is Op.BUILD and instr.data.kind == "list" and len(instr.args) > 1 and 0 in instr.data.stars:
+        first = instr.args[0]  # in `[x, *xs]` the new item comes first, where no append puts it
+        return first if instr.name is not None and variable(first) == instr.name and ask.kind(first) == "list" else None
     return None
 
 
