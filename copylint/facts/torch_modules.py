@@ -31,6 +31,7 @@ SCHEDULERS = (
 
 def _modules() -> dict[str, Fact]:
     new = Effect(Result.FRESH, kind=MODULE)
+    changed = Effect(Result.SAME, of="module", kind=MODULE, writes=("module",))
     holds = Effect(Result.FRESH, kind=MODULE, keeps=("*modules",), into="result")
     holds_items = Effect(Result.FRESH, kind=MODULE, keeps=("modules[]",), into="result")
     parameter = view("data", "same", "keep", grad="require")
@@ -46,6 +47,10 @@ def _modules() -> dict[str, Fact]:
             "encoder_layer num_layers norm enable_nested_tensor mask_check",
             new,
         ),
+        table("torch.nn.", "Module.__init__", "self *args", Effect(Result.NONE, writes=("self",))),
+        table("torch.nn.utils.", "weight_norm spectral_norm", "module name dim", changed),
+        table("torch.nn.utils.", "remove_weight_norm remove_spectral_norm", "module name", changed),
+        table("torch.nn.utils.parametrizations.", "weight_norm", "module name dim", changed),
         table(
             "torch.nn.",
             "DataParallel",
@@ -69,6 +74,27 @@ def _modules() -> dict[str, Fact]:
             case(absent("data"), effect=fresh("", "", "", "none")),
             view("data", "same", "keep"),
         ),
+    )
+
+
+KEEPING_DISTRIBUTIONS = (
+    "Bernoulli Binomial Cauchy Dirichlet Exponential Gamma Geometric Gumbel HalfCauchy HalfNormal Independent Laplace LogNormal "
+    "LogisticNormal MixtureSameFamily NegativeBinomial Normal Pareto Poisson RelaxedBernoulli StudentT TransformedDistribution "
+    "Uniform VonMises Weibull"
+)
+COPYING_DISTRIBUTIONS = "Beta Categorical Chi2 Multinomial OneHotCategorical"
+
+
+def _distributions() -> dict[str, Fact]:
+    """A distribution keeps its parameters, or views of them, but for those that normalise or combine them."""
+    named = (
+        "loc scale probs logits total_count rate concentration low high df covariance_matrix precision_matrix scale_tril "
+        "cov_factor cov_diag base_distribution transforms temperature mixture_distribution component_distribution"
+    )
+    holder = Effect(Result.FRESH, kind="object", keeps=("*args", *named.split()), into="result")
+    return merged(
+        table("torch.distributions.", KEEPING_DISTRIBUTIONS, f"*args {named} **options", holder),
+        table("torch.distributions.", COPYING_DISTRIBUTIONS, "*args **options", Effect(Result.FRESH, kind="object")),
     )
 
 
@@ -213,13 +239,17 @@ def _values() -> dict[str, Fact]:
     )
 
 
-FACTS = merged(_modules(), _gradients(), _training(), _values())
+FACTS = merged(_modules(), _distributions(), _gradients(), _training(), _values())
 METHODS = {MODULE: _module_methods()}
 ALIASES = {
     "torch.nn.parameter": "torch.nn",
     "torch.autograd.no_grad": "torch.no_grad",
     "torch.autograd.enable_grad": "torch.enable_grad",
     "torch.autograd.grad_mode": "torch",
+    **{
+        f"torch.distributions.{part}": "torch.distributions"
+        for part in ("normal", "categorical", "multivariate_normal", "bernoulli")
+    },
     "torch.utils.data.dataloader": "torch.utils.data",
     "torch.utils.data.dataset": "torch.utils.data",
     **{

@@ -139,7 +139,8 @@ def show(total: Count, missing: int) -> None:
             print(f"{label:10} {sites.total():8} counted, {known:8} resolved ({known / sites.total():.1%}), {len(sites)} names")
     if counted:
         print(f"{'all':10} {counted:8} counted, {resolved:8} resolved ({resolved / counted:.1%}) in {total.files} files")
-    print(f"apart: {total.unknown_receivers.total()} method calls on values of unknown kind")
+    common = ", ".join(f"{name} {number}" for name, number in total.unknown_receivers.most_common(15))
+    print(f"apart: {total.unknown_receivers.total()} method calls on values of unknown kind: {common}")
     rest = total.unresolved_functions + total.unresolved_methods + total.unresolved_operators
     for name, number in rest.most_common(missing):
         print(f"    {number:6} {name}")

@@ -270,6 +270,38 @@ def _running() -> None:
     add("load", "io.BytesIO(SAVED)")
 
 
+def _distributions() -> None:
+    two = "fv.abs(), fv.abs() + 1"
+    arguments = {
+        "Bernoulli": "fv.sigmoid()",
+        "Categorical": "fv.abs()",
+        "Chi2": "fv.abs() + 1",
+        "Dirichlet": "fv.abs() + 1",
+        "Exponential": "fv.abs() + 1",
+        "Geometric": "fv.sigmoid()",
+        "HalfCauchy": "fv.abs() + 1",
+        "HalfNormal": "fv.abs() + 1",
+        "Independent": "torch.distributions.Normal(0.0, fv.abs() + 1), 1",
+        "Poisson": "fv.abs()",
+        "StudentT": "fv.abs() + 1",
+        "OneHotCategorical": "fv.abs()",
+        "Multinomial": "3, fv.abs()",
+        "NegativeBinomial": "3, fv.sigmoid()",
+        "Binomial": "3, fv.sigmoid()",
+        "RelaxedBernoulli": "torch.tensor(0.5), fv.sigmoid()",
+        "Uniform": "fv.abs(), fv.abs() + 1",
+        "MixtureSameFamily": "torch.distributions.Categorical(fv.abs()), torch.distributions.Normal(fv, fv.abs() + 1)",
+        "TransformedDistribution": "torch.distributions.Normal(0.0, fv.abs() + 1), []",
+    }
+    for name in f"{torch_modules.KEEPING_DISTRIBUTIONS} {torch_modules.COPYING_DISTRIBUTIONS}".split():
+        add(f"distributions.{name}", arguments.get(name, two))
+    add("nn.Module.__init__", "lin")
+    add("nn.utils.weight_norm nn.utils.spectral_norm nn.utils.parametrizations.weight_norm", "lin")
+    add("nn.utils.remove_weight_norm", "nn.utils.weight_norm(lin)")
+    add("nn.utils.remove_spectral_norm", "nn.utils.spectral_norm(lin)")
+    add("testing.assert_close", "x, x", "v, v")
+
+
 def _module_methods() -> None:
     alone = (
         "half float double bfloat16 eval share_memory cpu requires_grad_ named_parameters named_buffers named_children "
@@ -291,4 +323,5 @@ _shapes()
 _conversions()
 _modules()
 _running()
+_distributions()
 _module_methods()

@@ -1,0 +1,15 @@
+"""NumPy's dates and wrapped functions."""
+
+from __future__ import annotations
+
+from copylint.facts.effects import Effect, Result, fact
+
+_DATE = Effect(Result.SCALAR, kind="number")
+_KEEPING = Effect(Result.FRESH, kind="object", keeps=("pyfunc",), into="result")
+
+FACTS = {
+    "numpy.datetime64": fact("numpy.datetime64", "value unit", _DATE),
+    "numpy.timedelta64": fact("numpy.timedelta64", "value unit", _DATE),
+    "numpy.datetime_data": fact("numpy.datetime_data", "dtype", Effect(Result.SCALAR, kind="tuple", metadata=True)),
+    "numpy.vectorize": fact("numpy.vectorize", "pyfunc otypes doc excluded cache signature", _KEEPING),
+}
