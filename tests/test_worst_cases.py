@@ -124,6 +124,6 @@ def test_the_work_is_bounded(name: str) -> None:
     assert program.counters.most_analyses <= MOST_ANALYSES
 
 
-def test_most_give_a_result() -> None:
-    without = [name for name in WORST if result(name).problems]
-    assert len(without) <= 2, without
+def test_all_but_deep_brackets_give_a_result() -> None:
+    without = {name for name in WORST if result(name).problems}
+    assert without <= {"300 parentheses", "300 lists", "300 calls within calls"}

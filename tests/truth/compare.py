@@ -99,18 +99,24 @@ def at_probe(label: str, said: ProbeAnswer, visits: tuple[VisitTruth, ...], tall
 
 
 def was_changed(claim: Stale, visit: VisitTruth) -> bool | None:
-    """Whether the write changed the victim too; None where it did not run, or changed nothing, since both were bound."""
+    """Whether the write changed the victim too.
+
+    None where that cannot be told: it did not run or changed nothing since both were bound, or the two overlap and the
+    victim's part has by chance (0 doubled) or rightly (another row) the old values.
+    """
     victim, handle = visit.bindings.get(claim.victim), visit.bindings.get(claim.handle)
     if victim is None or handle is None or handle.changed.get(claim.line, 0) <= victim.since:
         return None
-    return claim.line in victim.changed
+    if claim.line in victim.changed:
+        return True
+    return None if claim.handle in visit.values[claim.victim].seen.overlapped else False
 
 
 def has_data(value: ValueTruth) -> bool:
     """Whether a value has memory of its own or may hold some: not an array without elements, not a number."""
     if value.seen.kind in ("ndarray", "tensor"):
         return value.seen.storage is not None and 0 not in value.seen.shape
-    return value.seen.storage is not None or value.seen.kind == "tuple"
+    return value.seen.storage is not None or (value.seen.kind == "tuple" and value.seen.shape != (0,))
 
 
 Refuted = tuple[str, str]

@@ -49,7 +49,9 @@ def meets(one: Storage | None, other: Storage | None) -> bool:
 
 
 def overlap(one: Any, other: Any) -> bool:
-    """Whether two values have a byte in common, or are one object; a tuple stands for its elements."""
+    """Whether two values have a byte in common, or are one object; a tuple stands for its elements too."""
+    if one is other and isinstance(one, tuple):
+        return True
     return any(objects_overlap(a, b) for a in parts(one) for b in parts(other))
 
 

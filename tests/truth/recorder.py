@@ -31,6 +31,8 @@ class Seen:
     storage: Storage | None
     holders: tuple[Variable, ...]
     """Other variables that lead to its storage."""
+    overlapped: frozenset[str]
+    """The frame's variables whose own data have a byte in common with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +117,17 @@ class FrameTracer:
 
 @dataclass(slots=True)
 class Recorder:
-    """The tracer and the `probe` of one run. `reads` and `writes` are the steps at which each variable was used."""
+    """The tracer and the `probe` of one run.
+
+    `reads` are the steps and frames that used the data of each variable, `writes` the steps that assigned it.
+    """
 
     source: str
     uses: dict[int, LineUse] = field(init=False)
     steps: int = 0
     frames: int = 0
     visits: list[Visit] = field(default_factory=list)
-    reads: dict[Variable, list[int]] = field(default_factory=dict)
+    reads: dict[Variable, list[tuple[int, int]]] = field(default_factory=dict)
     writes: dict[Variable, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -141,17 +146,17 @@ class Recorder:
         """Notes the uses that a line makes. A for statement that comes round again only binds its targets."""
         self.steps += 1
         if use.iterates and again:
-            self.reads.setdefault((number, f"loop {line}"), []).append(self.steps)
+            self.reads.setdefault((number, f"loop {line}"), []).append((self.steps, number))
         if not again:
             for name in use.data:
-                self.reads.setdefault(variable(code, number, name), []).append(self.steps)
+                self.reads.setdefault(variable(code, number, name), []).append((self.steps, number))
         if not again or use.iterates:
             for name in use.assigned:
                 self.writes.setdefault(variable(code, number, name), []).append(self.steps)
 
-    def used_after(self, one: Variable, step: int) -> bool:
-        """Whether a variable's data were used after a step, before it was assigned anew."""
-        read = next((at for at in self.reads.get(one, ()) if at > step), None)
+    def used_after(self, one: Variable, step: int, frame: int | None = None) -> bool:
+        """Whether a variable's data were used after a step, before it was assigned anew: anywhere, or in one frame."""
+        read = next((at for at, where in self.reads.get(one, ()) if at > step and frame in (None, where)), None)
         written = next((at for at in self.writes.get(one, ()) if at > step), None)
         return read is not None and (written is None or read <= written)
 
@@ -166,7 +171,8 @@ class Recorder:
         seen = {}
         for name, value in values.items():
             named = name in frame.f_locals and frame.f_locals[name] is value
-            seen[name] = look(value, others(storage_of(value), own[name] if named else None, held))
+            overlapped = frozenset(other for other, data in frame.f_locals.items() if overlap(value, data))
+            seen[name] = look(value, others(storage_of(value), own[name] if named else None, held), overlapped)
         names = list(values)
         relations = {
             (a, b): relate(values[a], values[b]) for i, a in enumerate(names) for b in names[i + 1 :]
@@ -233,18 +239,18 @@ def others(storage: Storage | None, own: Variable | None, held: list[tuple[Varia
     return tuple(one for one, storages in held if one != own and any(meets(storage, other) for other in storages))
 
 
-def look(value: Any, holders: tuple[Variable, ...]) -> Seen:
+def look(value: Any, holders: tuple[Variable, ...], overlapped: frozenset[str]) -> Seen:
     """The facts of one value."""
     kind = library(value)
     if kind == "ndarray":
         dense, writable = value.flags.c_contiguous, value.flags.writeable
-        return Seen(kind, str(value.dtype), value.shape, dense, writable, False, storage_of(value), holders)
+        return Seen(kind, str(value.dtype), value.shape, dense, writable, False, storage_of(value), holders, overlapped)
     if kind == "tensor":
         dtype = str(value.dtype).removeprefix("torch.")
         shape = tuple(value.shape)
-        return Seen(kind, dtype, shape, value.is_contiguous(), True, value.requires_grad, storage_of(value), holders)
+        return Seen(kind, dtype, shape, value.is_contiguous(), True, value.requires_grad, storage_of(value), holders, overlapped)
     shape = (len(value),) if isinstance(value, list | tuple | dict) else ()
-    return Seen(plain_kind(value), "", shape, True, True, False, storage_of(value), holders)
+    return Seen(plain_kind(value), "", shape, True, True, False, storage_of(value), holders, overlapped)
 
 
 def plain_kind(value: Any) -> str:
