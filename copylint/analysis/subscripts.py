@@ -212,12 +212,14 @@ def set_item(frame: Frame, instr: Instr) -> None:
         known, key = values.literal_of(frame.value(index_instr))
         frame.store(base, key if known and isinstance(key, str) else None, content)
         return
+    stored_back = instr.data is True
+    writer, how = (content_instr, f"{content_instr.data}=") if stored_back else (instr, "[...] =")
     if base.is_array or base.kind == ELEMENT:
         # what the mask of a masked array hides is not changed
         only_mask = content.kind == "library" and str(content.const) in ("numpy.ma.masked", "numpy.ma.core.masked")
-        if instr.data is not True and not only_mask:
-            selector = selection(frame, base, index_instr)
-            frame.write(instr, base_instr, selector, "[...] =", reads_old=False)
+        # where `x[0] += 1` adds to an array, that is the write; adding to a number writes nothing, but storing it back does
+        if not only_mask and not (stored_back and frame.value(content_instr.args[0]).is_array):
+            frame.write(writer, base_instr, selection(frame, base, index_instr), how, stored_back)
         return
     known, key = values.literal_of(frame.value(index_instr))
     usable = known and isinstance(key, int | str) and not isinstance(key, bool)
@@ -227,7 +229,7 @@ def set_item(frame: Frame, instr: Instr) -> None:
     frame.store(base, key if usable else None, content)
     if not base.immutable:
         part = storages.part(index_key(frame, index_instr)) if not sliced else FULL
-        frame.write(instr, base_instr, part, "[...] =", reads_old=False)
+        frame.write(writer, base_instr, part, how, stored_back)
 
 
 def delete_item(frame: Frame, instr: Instr) -> None:
