@@ -1,26 +1,26 @@
-"""einops: patterns decide whether a view, the tensor itself or a copy comes out."""
+"""einops: patterns decide whether a view, the array itself or a copy comes out, of the library that went in."""
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, fact
-from copylint.facts.torch_rows import merged
+from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, kind
 
 
-def _maybe() -> Effect:
-    return Effect(Result.MAYBE, of="tensor", dtype="same", grad="keep")
-
-
-def _patterns() -> dict[str, Fact]:
-    return merged(
-        fact("einops.rearrange", "tensor pattern **axes_lengths", _maybe()),
-        fact("einops.repeat", "tensor pattern **axes_lengths", _maybe()),
-        fact("einops.reduce", "tensor pattern reduction **axes_lengths", Effect(Result.MAYBE, of="tensor", grad="keep")),
-        fact("einops.pack", "tensors pattern", Effect(Result.UNKNOWN)),
-        fact("einops.unpack", "tensor packed_shapes pattern", Effect(Result.VIEW_LIST, of="tensor", dtype="same", grad="keep")),
-        fact("einops.einsum", "*tensors_and_pattern", Effect(Result.UNKNOWN)),
-        fact("einops.parse_shape", "x pattern", Effect(Result.FRESH, kind="dict", metadata=True)),
-        fact("einops.asnumpy", "tensor", Effect(Result.UNKNOWN)),
+def _maybe(dtype: str = "same") -> tuple[Case | Effect, ...]:
+    """Rows for an argument of either library; a list of arrays is stacked first."""
+    rows = tuple(
+        case(kind("tensor", name), effect=Effect(Result.MAYBE, of="tensor", kind=name, dtype=dtype, grad="keep"))
+        for name in ("ndarray", "tensor")
     )
+    return *rows, Effect(Result.UNKNOWN)
 
 
-FACTS = _patterns()
+def _patterns() -> list[Fact]:
+    return [
+        fact("einops.rearrange", "tensor pattern **axes_lengths", *_maybe()),
+        fact("einops.repeat", "tensor pattern **axes_lengths", *_maybe()),
+        fact("einops.reduce", "tensor pattern reduction **axes_lengths", *_maybe("")),
+        fact("einops.parse_shape", "x pattern", Effect(Result.FRESH, kind="dict", metadata=True)),
+    ]
+
+
+FACTS = {row.name: row for row in _patterns()}
