@@ -119,7 +119,8 @@ class FrameTracer:
 class Recorder:
     """The tracer and the `probe` of one run.
 
-    `reads` are the steps and frames that used the data of each variable, `writes` the steps that assigned it.
+    `reads` are the steps and frames that used the data of each variable, `writes` the steps that assigned it; `shared`
+    are module variables that functions assign.
     """
 
     source: str
@@ -129,6 +130,7 @@ class Recorder:
     visits: list[Visit] = field(default_factory=list)
     reads: dict[Variable, list[tuple[int, int]]] = field(default_factory=dict)
     writes: dict[Variable, list[int]] = field(default_factory=dict)
+    shared: set[Variable] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.uses = line_uses(self.source)
@@ -152,7 +154,10 @@ class Recorder:
                 self.reads.setdefault(variable(code, number, name), []).append((self.steps, number))
         if not again or use.iterates:
             for name in use.assigned:
-                self.writes.setdefault(variable(code, number, name), []).append(self.steps)
+                assigned = variable(code, number, name)
+                self.writes.setdefault(assigned, []).append(self.steps)
+                if assigned[0] == "global" and code.co_name != "<module>":
+                    self.shared.add(assigned)
 
     def used_after(self, one: Variable, step: int, frame: int | None = None) -> bool:
         """Whether a variable's data were used after a step, before it was assigned anew: anywhere, or in one frame."""

@@ -62,8 +62,9 @@ def settle(recorder: Recorder) -> list[tuple[str, VisitTruth]]:
             live = tuple(one for one in seen.holders if recorder.used_after(one, visit.step))
             outside = tuple(one for one in seen.holders if one[0] not in (visit.frame, visit.home, "cell"))
             variable = visit.variables[name]
-            # Other functions read a captured or global variable into registers of their own: its storage's owners tell of those.
-            own = variable[0] in (visit.frame, visit.home) and recorder.used_after(variable, visit.step, visit.frame)
+            # What several functions use is read into a new register each time: its storage's owners tell of those.
+            lone = variable[0] in (visit.frame, visit.home) and variable not in recorder.shared
+            own = lone and recorder.used_after(variable, visit.step, visit.frame)
             values[name] = ValueTruth(seen, live, outside, own)
         settled.append((visit.label, VisitTruth(values, visit.relations, visit.bindings)))
     return settled
