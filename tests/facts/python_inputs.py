@@ -33,6 +33,16 @@ def _arrays() -> list[Any]:
     return [np.arange(3.0), np.ones(3)]
 
 
+SCRATCH = tempfile.TemporaryDirectory()
+"""Where files are opened for writing; goes away with the interpreter."""
+
+
+def _scratch() -> pathlib.Path:
+    path = pathlib.Path(SCRATCH.name, "file")
+    path.write_bytes(b"abcd")
+    return path
+
+
 INPUTS: dict[str, Callable[[], Any]] = {
     "xs": _arrays,
     "ys": lambda: [np.zeros(3), np.arange(3)],
@@ -58,7 +68,7 @@ INPUTS: dict[str, Callable[[], Any]] = {
     "stream": lambda: io.BytesIO(b"abcdefgh"),
     "text": lambda: io.StringIO("a\nb\n"),
     "log": lambda: logging.getLogger("copylint.test"),
-    "scratch": lambda: pathlib.Path(tempfile.mkstemp(prefix="copylint")[1]),
+    "scratch": _scratch,
     "path": lambda: pathlib.Path(__file__),
     "space": lambda: types.SimpleNamespace(a=1),
     "func": lambda: lambda *a: a[0],
