@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from copylint.facts import (
-    numpy_forms,
     torch_elementwise,
     torch_indexing,
     torch_inplace,
@@ -18,6 +17,7 @@ from copylint.facts.effects import (
     Effect,
     Fact,
     Result,
+    Test,
     absent,
     case,
     category,
@@ -70,30 +70,42 @@ MIRRORED = {
 SYNONYMS = {"absolute": "abs"}
 
 
-def as_method(function: Fact, name: str, params: str = "") -> Fact:
-    """The method that does what a function does, with the receiver in place of its first argument and without `out=`."""
-    rows = tuple(row for row in function.cases if not any(w.argument == "out" for w in row.when))
-    names = tuple(p for p in function.params if p != "out")
-    return numpy_forms.as_method(replace(function, params=names, cases=rows), name, params, TENSOR)
+def _receiving(cases: tuple[Case, ...], first: str) -> tuple[Case, ...]:
+    """A function's rows as those of a method: the receiver takes the place of its first argument, and there is no `out=`."""
+    rows = []
+    for row in cases:
+        if any(w.argument == "out" or (w.argument == first and w.test is Test.PYTHON_SCALAR) for w in row.when):
+            continue
+        effect = row.effect
+        when = tuple(replace(w, argument="self") if w.argument == first else w for w in row.when)
+        if effect.of == first or effect.like == first:
+            of, like = ("self" if name == first else name for name in (effect.of, effect.like))
+            effect = replace(effect, of=of, like=like)
+        rows.append(Case(when, effect))
+    return tuple(rows)
 
 
 def _derived() -> dict[str, Fact]:
-    facts = {}
+    facts, made = {}, {}  # functions of one table share their rows, so their methods do too
     for module, names in MIRRORED.items():
         for name in names.split():
-            facts[name] = as_method(module.FACTS[f"torch.{SYNONYMS.get(name, name)}"], name)
+            function = module.FACTS[f"torch.{SYNONYMS.get(name, name)}"]
+            first, key = function.params[0], id(function.cases)
+            if key not in made:
+                made[key] = _receiving(function.cases, first)
+            params = tuple("self" if p == first else p for p in function.params if p != "out")
+            facts[name] = Fact(name, params, made[key], function.defaults)
     return facts
 
 
 def _in_place() -> dict[str, Fact]:
     """NAME_ for the methods that have such a twin: what NAME computes is written into the receiver."""
     facts = {}
+    writes, kept = (Case((), in_place("self", saves=saves)) for saves in ("", "output"))
     for name in torch_inplace.MIRRORED.split():
         source = _FUNCTIONS[f"torch.{SYNONYMS.get(name, name)}"]
         params = tuple("self" if p == source.params[0] else p for p in source.params if p not in ("out", "dtype"))
-        facts[f"{name}_"] = Fact(
-            f"{name}_", params, (Case((), in_place("self", saves="output" if name in torch_inplace.KEPT else "")),)
-        )
+        facts[f"{name}_"] = Fact(f"{name}_", params, (kept if name in torch_inplace.KEPT else writes,))
     return facts
 
 
