@@ -12,7 +12,7 @@ from copylint.facts.effects import Effect, Result
 from tests.facts.adapter import Adapter
 
 Bound = dict[str, Any]
-LIST_ITERATOR: type = type(iter([]))
+LIST_ITERATOR: type[Any] = type(iter([]))
 CONTAINERS = (list, tuple, dict, set, frozenset, deque)
 
 
