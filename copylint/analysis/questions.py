@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from copylint.analysis import cost as costs
 from copylint.analysis import describe, stale, trace
 from copylint.analysis.frame import Write, origin, variable
+from copylint.analysis.lineage import root
 from copylint.analysis.program import Program, Result
-from copylint.analysis.stale import MUTABLE, Surprise, Use, root
+from copylint.analysis.stale import MUTABLE, Surprise, Use
 from copylint.analysis.structure import Structure
 from copylint.analysis.symbols import own_shape
 from copylint.analysis.trace import Mark
@@ -20,6 +21,7 @@ from copylint.domain.storage import Cause, Storage
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.finding import Confidence, Cost
 from copylint.lowering.ir import Instr, Op
+
 
 @dataclass(slots=True)
 class Draft:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from copylint.analysis.frame import Frame, Write, origin, variable
+from copylint.analysis.lineage import distance, root
 from copylint.analysis.liveness import looks_only, members
 from copylint.analysis.operators import writes_in_place
 from copylint.analysis.program import Result
@@ -21,7 +22,6 @@ from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Ref, Selector, 
 from copylint.domain.truth import YES
 from copylint.domain.value import CONTAINERS, Value
 from copylint.lowering.ir import Block, Instr, Op
-
 
 MUTABLE = CONTAINERS | {"element"}
 """Kinds, besides arrays, that are certainly written in place where a write is recorded."""
@@ -59,30 +59,6 @@ class Surprise:
     def through_view(self) -> bool:
         """Whether it is the view that is written, and the victim the base or another view."""
         return self.handle_selector != WHOLE
-
-
-def root(frame: Frame, instr: Instr) -> Instr:
-    """The name through which a temporary was reached: `a[i].add_()` writes through `a`."""
-    while instr.name is None and instr.args:
-        if instr.op in (Op.ITEM, Op.ATTR, Op.REFINE):
-            base = instr.args[0]
-        elif instr.op is Op.CALL and instr.args[0].op is Op.ATTR:
-            base = instr.args[0].args[0]
-        elif instr.op is Op.CALL and len(instr.args) > 1:
-            base = instr.args[1]
-        elif instr.op is Op.AUG:
-            base = instr.args[0]
-        else:
-            return instr
-        if not _shares(frame.value(instr), frame.value(base)):
-            return instr
-        instr = base
-    return instr
-
-
-def _shares(left: Value, right: Value) -> bool:
-    held = {ref.storage for ref in right.refs}
-    return any(ref.storage in held for ref in left.refs)
 
 
 def accusable(frame: Frame, instr: Instr) -> Value:
@@ -143,8 +119,16 @@ def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
         match = _match(own, frame.value(victim).refs, write.selector)
         if match is not None and _not_derived_after(victim, write):
             storage, victim_selector, certain = match
-            found.append(Surprise(write, handle, victim, storage, roots.get(storage, WHOLE), victim_selector, certain))
+            selectors = _between(distance(frame, victim, handle, storage), roots.get(storage, WHOLE), victim_selector)
+            found.append(Surprise(write, handle, victim, storage, *selectors, certain))
     return found
+
+
+def _between(steps: int | None, handle: Selector, victim: Selector) -> tuple[Selector, Selector]:
+    """What handle and victim are to each other, where the handle itself may be a view (`k = np.arange(6).reshape(2, 3)`)."""
+    if steps == 0:
+        return WHOLE, WHOLE
+    return (handle, victim) if steps is None else (WHOLE, victim)
 
 
 def _not_derived_after(victim: Instr, write: Write) -> bool:

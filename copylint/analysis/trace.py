@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from copylint.analysis.describe import code_of, name_of
-from copylint.analysis.frame import Frame
-from copylint.analysis.frame import variable
-from copylint.analysis.stale import root
+from copylint.analysis.frame import Frame, variable
+from copylint.analysis.lineage import root, source_of
 from copylint.domain.storage import Storage
 from copylint.finding import StepKind
 from copylint.lowering.ir import Instr, Module, Op
@@ -44,7 +43,7 @@ def chain(module: Module, frame: Frame, instr: Instr, storage: Storage) -> list[
         seen.add(instr.id)
         if storage.site == "alloc" and storage.key[0] == instr.id:
             break
-        base = _base(frame, instr, storage)
+        base = source_of(frame, instr, storage)
         if base is None:
             break
         mark = _mark(module, frame, instr, base, storage)
@@ -52,20 +51,6 @@ def chain(module: Module, frame: Frame, instr: Instr, storage: Storage) -> list[
             marks.append(mark)
         instr = base
     return list(reversed(marks))
-
-
-def _base(frame: Frame, instr: Instr, storage: Storage) -> Instr | None:
-    """The operand from which a register has the storage."""
-    if instr.op in (Op.PARAM, Op.FREE, Op.GLOBAL):
-        return None
-    operands = list(instr.args)
-    if instr.op is Op.CALL:
-        callee = instr.args[0]
-        operands = ([callee.args[0]] if callee.op is Op.ATTR else []) + operands[1:]
-    for operand in operands:
-        if any(ref.storage == storage for ref in frame.value(operand).refs):
-            return operand
-    return None
 
 
 def _mark(module: Module, frame: Frame, instr: Instr, base: Instr, storage: Storage) -> Mark | None:
