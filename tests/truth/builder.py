@@ -104,7 +104,7 @@ class Builder:
             return
         some = set(self.rng.sample(names, min(len(names), self.rng.choice((1, 2, 2, 3)))))
         label = self.label()
-        if self.rng.random() < 0.4:
+        if self.rng.random() < 0.6:
             filled = self.form(self.expressions)
             if filled is not None:
                 # what the expression is made of is probed with it: that tells whether they share memory

@@ -15,7 +15,7 @@ def fill_block(b: Builder, size: int) -> None:
     mark = len(b.lines)
     for _ in range(size):
         statement(b)
-        if b.rng.random() < 0.5:
+        if b.rng.random() < 0.65:
             b.probe()
     if len(b.lines) == mark:
         b.put("pass")
