@@ -8,12 +8,17 @@ from copylint.analysis.frame import Frame
 from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.domain import storage as storages
 from copylint.domain import value as values
+from copylint.domain.heap import GRAD
 from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Fact, Result
 from copylint.lowering.ir import Instr, Op
 
 _SHARING = frozenset({Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
+
+
+_WHOLE_SHAPES = frozenset({"same", "transpose", "swap", "permute", "expand_dims", "squeeze", "flat", "reshape"})
+"""Shape rules of views that show every element of their base once."""
 
 
 def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> Value:
@@ -88,7 +93,7 @@ def result_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: 
         case Result.FRESH:
             return _fresh(frame, call, bound, effect, kind)
         case Result.SAME if source is not None:
-            return frame.value(source)._replace(optional=False)
+            return _itself(frame, effect, frame.value(source))
         case Result.VIEW | Result.ALIAS if source is not None:
             frame.record_view(call, frame.value(source))
             return _view(frame, call, bound, effect, source)
@@ -106,6 +111,14 @@ def result_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: 
         case Result.DEEP if source is not None:
             return _deep(frame, call, source)
     return UNKNOWN_VALUE
+
+
+def _itself(frame: Frame, effect: Effect, value: Value) -> Value:
+    """The operand that a call hands back, perhaps after it has told it to need gradients."""
+    if effect.grad == "require":
+        frame.mark(value.refs, GRAD)
+        value = value._replace(grad="needs")
+    return value._replace(optional=False)
 
 
 def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> Value:
@@ -127,8 +140,8 @@ def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr
     base = frame.value(source)
     kind = effect.kind or (base.kind if base.kind else _views_kind(effect, call, bound))
     grad = "none" if effect.grad == "none" else base.grad
-    # no shape rule stands for a part (diagonal, narrow) as well as for a reinterpretation
-    selector = FULL if effect.shape else storages.SOME
+    # without such a rule it may be a part (diagonal, narrow) or show elements several times (expand, broadcast_to)
+    selector = FULL if effect.shape in _WHOLE_SHAPES and not effect.readonly else storages.SOME
     return Value(kind, storages.view(base.refs, selector), array_rules.dtype_of(frame, bound, effect, kind) or ("" if effect.dtype else base.dtype),
                  array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect), grad)
 

@@ -52,7 +52,7 @@ def scalar_result(frame: Frame, call: Instr, bound: Bound, effect: Effect, libra
     if effect.shape == "shape":
         source = first(bound, effect)
         return shape_tuple(own_shape(frame, source)) if source is not None else values.scalar("number")
-    if effect.kind and effect.kind not in values.ARRAYS:
+    if effect.kind and effect.kind not in values.ARRAYS and effect.kind != "number":
         const = ("symbol", "v", call.id) if effect.kind == "int" else None
         weak = {"int": "pyint", "float": "pyfloat", "bool": "pybool", "complex": "pycomplex"}.get(effect.kind, "")
         return values.scalar(effect.kind, const, weak)

@@ -7,7 +7,7 @@ from copylint.analysis.symbols import own_shape, shape_tuple
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.heap import ESCAPED
+from copylint.domain.heap import ESCAPED, GRAD
 from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Result
@@ -108,6 +108,8 @@ def _store_in_array(frame: Frame, instr: Instr, name: str, after_aug: bool) -> N
     """`a.flat = v`, `a.real = v`, `t.data = v` change data; `a.shape = ...` only how they are seen."""
     if name in ("flat", "real", "imag"):
         frame.write(instr, instr.args[0], FULL, f".{name} =", reads_old=False)
+    elif name == "requires_grad":
+        frame.mark(frame.value(instr.args[0]).refs, GRAD)
     elif name in ("data", "grad") and not after_aug:
         frame.keep(frame.value(instr.args[1]))
 

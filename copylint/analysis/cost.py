@@ -31,7 +31,7 @@ def cost_of(frame: Frame, instr: Instr, at: Instr) -> Cost | None:
     count = shapes.elements(shape)
     if count is not None and size is not None:
         return Cost(count * size, readable(count * size), per)  # type: ignore[arg-type]
-    text = shape_text(frame, shape)
+    text = shape_text(frame, shape, _name(frame, instr))
     if text is None:
         return None
     width = str(size) if size is not None else f"{_name(frame, instr)}.itemsize"

@@ -30,33 +30,33 @@ def dim_text(frame: Frame, dim: Dim) -> str:
     if dim is None:
         return "?"
     if dim[0] == "dim":
-        return f"{_owner(frame, dim[2])}.shape[{dim[3]}]"
-    return _register(frame, dim[1])
+        return f"{_owner(frame, dim[2]) or 'it'}.shape[{dim[3]}]"
+    return _register(frame, dim[1]) or "n"
 
 
-def _owner(frame: Frame, symbol: object) -> str:
+def _owner(frame: Frame, symbol: object) -> str | None:
     if isinstance(symbol, tuple) and len(symbol) > 1:
         if symbol[0] == "path" and isinstance(symbol[1], tuple):
             return "".join(str(part) for part in symbol[1])
         return _register(frame, symbol[1])
-    return "it"
+    return None
 
 
-def _register(frame: Frame, register: object) -> str:
+def _register(frame: Frame, register: object) -> str | None:
     if not isinstance(register, int) or register >= len(frame.function.instrs):
-        return "n"
+        return None
     instr = origin(frame.function.instrs[register])
     if instr.op is Op.CALL and instr.args[0].op is Op.BUILTIN and instr.args[0].data == "len":
         return f"len({variable(instr.args[1]) or '...'})"
-    return variable(instr) or "n"
+    return variable(instr)
 
 
-def shape_text(frame: Frame, shape: Shape) -> str | None:
-    """The number of elements as a product, None where nothing is known."""
+def shape_text(frame: Frame, shape: Shape, name: str) -> str | None:
+    """The number of elements of the array `name` as a product, None where nothing is known."""
     if shape is None:
         return None
     if isinstance(shape, Like):
-        return f"{_owner(frame, shape.symbol)}.size"
+        return f"{_owner(frame, shape.symbol) or name}.size"
     if any(dim is None for dim in shape):
         return None
     return "*".join(dim_text(frame, dim) for dim in shape if dim != 1) or "1"

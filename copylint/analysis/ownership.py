@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.analysis.liveness import members
 from copylint.analysis.program import Program, Result
 from copylint.domain.heap import ESCAPED, HELD
-from copylint.domain.storage import UNKNOWN, WHOLE, Ref, Storage, overlap
+from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Ref, Storage, overlap
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
 from copylint.lowering.ir import Instr
@@ -82,6 +82,10 @@ class Ownership:
                 flags |= self._ever_flagged(ref.storage)
             return MAYBE if flags & ESCAPED else YES
         return NO if value.must is not None else MAYBE
+
+    def shows_all_once(self, instr: Instr) -> bool:
+        """Whether a register is all of its storage: no slice of it, and nothing expanded."""
+        return all(ref.selector in (WHOLE, FULL) for ref in self.value(instr).refs)
 
     def only_owner(self, instr: Instr, at: Instr) -> Truth:
         """Whether, at this point, nothing but this register (and what dies here) can reach its storage."""

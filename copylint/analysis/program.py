@@ -209,13 +209,17 @@ class Program:
         return None
 
     def no_grad(self, frame: Frame, instr: Instr) -> bool:
-        """Whether no gradient can be recorded here: a no_grad or inference_mode region or decorator."""
+        """Whether no gradient can be recorded here: a no_grad or inference_mode region or decorator, the innermost deciding."""
+        for region in reversed(instr.block.regions):
+            manager = frame.value(region.args[0]).kind if region.args else ""
+            if manager in ("no_grad", "enable_grad", ""):  # one that is not known may be set_grad_enabled(flag)
+                return manager == "no_grad"
         function: Function | None = frame.function
         while function is not None:
             if any(name in ("torch.no_grad", "torch.inference_mode", "torch.autograd.no_grad") for name in function.decorators):
                 return True
             function = function.parent if function.kind in ("genexpr", "lambda") else None
-        return any(frame.value(region.args[0]).kind == "no_grad" for region in instr.block.regions if region.args)
+        return False
 
     # -- summaries -------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from copylint.analysis.transfer import step
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import Heap
-from copylint.domain.storage import ANYTHING, Cause
+from copylint.domain.storage import LOST, TOO_MANY, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
 from copylint.lowering.ir import Block, Instr, Loop, Op
 
@@ -55,6 +55,8 @@ class Solver:
         self._queue: list[int] = []
         self._queued: set[int] = set()
         self._users: dict[int, set[int]] | None = None
+        self._lossy: set[int] = set()
+        """Registers that may refer to more storages than are counted."""
 
     def run(self) -> None:
         """Solves; the frame then holds the values and, by block, the writes."""
@@ -178,6 +180,11 @@ class Solver:
                 if value is not old:
                     values[instr.id] = value
                     changed.append(instr.id)
+                    if LOST in value.refs:
+                        self._lossy.add(instr.id)
+            if self._lossy and instr.id in self._lossy:  # whatever it may be has to count as seen by others
+                for operand in instr.args:
+                    frame.escape(values[operand.id])
         return frame.heap, changed
 
     def _phi(self, instr: Instr, block: Block) -> Value:
@@ -206,7 +213,7 @@ class Solver:
             return old
         refs = old.refs if merged.refs == old.refs else storages.weaken(merged.refs, Cause.PATH)
         if len(refs) > len(old.refs) + 2:
-            refs = ANYTHING
+            refs = TOO_MANY
         return Value(merged.kind if merged.kind == old.kind else "", refs, optional=merged.optional)
 
     def _users_of(self, register: int) -> set[int]:

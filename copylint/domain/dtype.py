@@ -71,7 +71,11 @@ def is_exact(dtype: str) -> bool:
 
 
 def join(left: str, right: str) -> str:
-    """What is known of a value that has either dtype."""
+    """What is known of a value that has either dtype.
+
+    >>> join("float32", "float64"), join("float32", "int64")
+    ('any floating', '')
+    """
     if left == right:
         return left
     shared = category(left)
@@ -86,7 +90,13 @@ def strong(dtype: str, library: str) -> str:
 
 
 def promote(left: str, right: str, library: str = "numpy") -> str:
-    """The dtype of an elementwise result of both operands, "" where that cannot be told."""
+    """The dtype of an elementwise result of both operands, "" where that cannot be told.
+
+    >>> promote("float32", "pyfloat"), promote("float32", "float64"), promote("int32", "float32"), promote("int64", "pyfloat")
+    ('float32', 'float64', 'float64', 'float64')
+    >>> promote("int64", "float32", "torch"), promote("any floating", "pyint"), promote("", "float64")
+    ('float32', 'any floating', '')
+    """
     if not left or not right or "object" in (left, right):
         return "object" if "object" in (left, right) and left and right else ""
     if left in WEAK and right in WEAK:

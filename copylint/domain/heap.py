@@ -53,7 +53,12 @@ EMPTY = Cell()
 
 
 def join_cells(left: Cell, right: Cell) -> Cell:
-    """What is known of a storage on either path: flags unite, contents join, items known on one path only become elements."""
+    """What is known of a storage on either path: flags unite, contents join, items known on one path only become elements.
+
+    >>> one = Cell(items=((0, UNKNOWN_VALUE),))
+    >>> join_cells(one, Cell(HELD)) == Cell(HELD, element=UNKNOWN_VALUE), join_cells(one, one) is one
+    (True, True)
+    """
     if left == right:
         return left
     items = []
@@ -173,7 +178,11 @@ def _join_known(storage: Storage, left: Cell, right: Cell) -> Cell:
         return known  # only this path made it
     # the other path still has what the storage held on entry
     items = tuple((key, join_values(value, default_content(storage, key))) for key, value in known.items if is_attribute(key))
-    return Cell(known.flags, None, items)
+    element = known.element
+    for key, value in known.items:
+        if not is_attribute(key):
+            element = value if element is None else join_values(element, value)
+    return Cell(known.flags, element, items)
 
 
 def is_attribute(key: object) -> bool:

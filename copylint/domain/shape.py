@@ -24,7 +24,11 @@ Shape = tuple[Dim, ...] | Like | None
 
 
 def join(left: Shape, right: Shape) -> Shape:
-    """What is known of a shape that is either: unequal dimensions become unknown."""
+    """What is known of a shape that is either: unequal dimensions become unknown.
+
+    >>> join((3, 4), (3, 5)), join((3, 4), (3,))
+    ((3, None), None)
+    """
     if left == right:
         return left
     if isinstance(left, Like) or isinstance(right, Like) or left is None or right is None or len(left) != len(right):
@@ -33,7 +37,12 @@ def join(left: Shape, right: Shape) -> Shape:
 
 
 def broadcast(left: Shape, right: Shape) -> Shape:
-    """The shape of an elementwise result, None where it cannot be told."""
+    """The shape of an elementwise result, None where it cannot be told.
+
+    >>> n = ("v", 7)
+    >>> broadcast((5, 1), (n,)), broadcast((3, 4), (n,)), broadcast((n,), (("v", 8),))
+    ((5, ('v', 7)), (3, 4), (None,))
+    """
     if left == right:
         return left if left is None or isinstance(left, Like) or None not in left else tuple(left)
     if left == () or right == ():
@@ -58,7 +67,11 @@ def _dimension(left: Dim, right: Dim) -> Dim:
 
 
 def no_wider(operand: Shape, target: Shape) -> bool:
-    """Whether broadcasting the operand against the target certainly gives the target's shape."""
+    """Whether broadcasting the operand against the target certainly gives the target's shape.
+
+    >>> no_wider((1, 4), (3, 4)), no_wider((4,), (3, 4)), no_wider((3, 4), (4,)), no_wider(None, (4,))
+    (True, True, False, False)
+    """
     if operand == ():
         return True
     if operand is None or target is None:

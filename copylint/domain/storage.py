@@ -55,25 +55,44 @@ Refs = tuple[Ref, ...]
 MAX_REFS = 8
 NOTHING: Refs = ()
 ANYTHING: Refs = (Ref(UNKNOWN, SOME, Cause.CALL),)
+LOST = Ref(UNKNOWN, SOME, Cause.PATH)
+"""Some of more storages than are counted. Unlike ANYTHING it may also be what nobody else has seen."""
+TOO_MANY: Refs = (LOST,)
 
 
 def compose(outer: Selector, inner: Selector) -> Selector:
-    """The part of the storage that selector `inner` takes of what `outer` has taken."""
+    """The part of the storage that selector `inner` takes of what `outer` has taken.
+
+    >>> compose(WHOLE, part(0)) == part(0), compose(part(0), FULL) == part(0), compose(part(0), part(1)) == SOME
+    (True, True, True)
+    """
     if inner == WHOLE:
         return outer
     if outer == WHOLE:
         return inner
     if inner == FULL:
         return outer
-    if inner[0] == "part" and isinstance(inner[1], str):
-        return part(("field", inner[1]))  # one record's field is within that field of all records
-    if outer[0] == "part" and isinstance(outer[1], tuple) and outer[1][:1] == ("field",):
-        return outer
+    field = field_of(outer) or field_of(inner)
+    if field is not None:  # one record's field is within that field of all records, and so is what is taken of it
+        return part(("field", field))
     return SOME
 
 
+def field_of(selector: Selector) -> str | None:
+    """The field of a structured array (or the key of a dict) within which a part lies."""
+    key = selector[1] if selector[0] == "part" else None
+    if isinstance(key, tuple) and key[:1] == ("field",):
+        key = key[1]
+    return key if isinstance(key, str) else None
+
+
 def overlap(left: Selector, right: Selector) -> Truth:
-    """Whether two parts of one storage share an element (parts are assumed not to be empty)."""
+    """Whether two parts of one storage share an element (parts are assumed not to be empty).
+
+    >>> head, tail = part(("axes", ("slice", None, 3, None))), part(("axes", ("slice", 3, None, None)))
+    >>> overlap(head, tail), overlap(FULL, tail), overlap(part(("axes", -1)), tail)
+    (<Truth.NO: 0>, <Truth.YES: 2>, <Truth.MAYBE: 1>)
+    """
     if left in (WHOLE, FULL) or right in (WHOLE, FULL):
         return YES
     if left == SOME or right == SOME:
@@ -105,14 +124,20 @@ def _slices_overlap(left: tuple[object, ...], right: tuple[object, ...]) -> Trut
     everything = (None, None, None)
     if left == everything or right == everything:
         return YES
-    for (_, upper, _), (lower, _, _) in ((left, right), (right, left)):
+    for (_, upper, one), (lower, _, other) in ((left, right), (right, left)):
+        if not _goes_up(one) or not _goes_up(other):
+            continue  # x[:k:-1] ends above k
         if upper is not None and upper == lower:
             return NO  # x[:k] and x[k:], whatever k is
-        if isinstance(upper, int) and isinstance(lower, int) and upper >= 0 and 0 <= upper <= lower:
+        if isinstance(upper, int) and isinstance(lower, int) and 0 <= upper <= lower:
             return NO
     if left[2] is None and right[2] is None and all(isinstance(b, int | None) for b in (*left, *right)):
         return _number_slices_overlap(left, right)
     return MAYBE
+
+
+def _goes_up(step: object) -> bool:
+    return step is None or (isinstance(step, int) and step > 0)
 
 
 def _number_slices_overlap(left: tuple[object, ...], right: tuple[object, ...]) -> Truth:
@@ -138,9 +163,9 @@ def maybe_copied(refs: Refs, fresh: Storage, selector: Selector) -> Refs:
 
 
 def bounded(refs: Refs) -> Refs:
-    """At most MAX_REFS references; beyond that anything."""
+    """At most MAX_REFS references; beyond that TOO_MANY, which further references change no more."""
     unique = tuple(dict.fromkeys(refs))
-    return unique if len(unique) <= MAX_REFS else ANYTHING
+    return unique if len(unique) <= MAX_REFS else TOO_MANY
 
 
 def join(left: Refs, right: Refs) -> Refs:
@@ -148,9 +173,15 @@ def join(left: Refs, right: Refs) -> Refs:
 
     What only one path has is uncertain by PATH. A storage that both paths hold for certain or by a may-copy operation
     stays accusable: whichever path ran, nothing but that operation could have separated it.
+
+    >>> one, two = (Ref(Storage("param", (name,)), WHOLE, Cause.MUST) for name in "ab")
+    >>> join((one,), (one,)) == (one,), [ref.cause.name for ref in join((one,), (two,))]
+    (True, ['PATH', 'PATH'])
     """
     if left == right:
         return left
+    if LOST in left or LOST in right:
+        return TOO_MANY
     if not left or not right:
         return weaken(left or right, Cause.PATH)
     sides = [{r.storage: r for r in refs} for refs in (left, right)]

@@ -25,7 +25,11 @@ class Truth(Enum):
         return Truth(2 - self.value)
 
     def join(self, other: Truth) -> Truth:
-        """What holds when either answer may be the one: equal answers stay, others become MAYBE."""
+        """What holds when either answer may be the one: equal answers stay, others become MAYBE.
+
+        >>> Truth.YES.join(Truth.NO), Truth.NO.join(Truth.NO)
+        (<Truth.MAYBE: 1>, <Truth.NO: 0>)
+        """
         return self if self is other else Truth.MAYBE
 
 

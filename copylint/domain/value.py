@@ -104,7 +104,11 @@ def literal_of(value: Value) -> tuple[bool, object]:
 
 
 def symbol_of(value: Value) -> Symbol | int | None:
-    """The number or symbol by which shapes name this integer."""
+    """The number or symbol by which shapes name this integer.
+
+    >>> symbol_of(literal(3)), symbol_of(scalar("int", ("symbol", "v", 7))), symbol_of(UNKNOWN_VALUE)
+    (3, ('v', 7), None)
+    """
     known, content = literal_of(value)
     if known:
         return content if isinstance(content, int) and not isinstance(content, bool) else None
@@ -114,7 +118,14 @@ def symbol_of(value: Value) -> Symbol | int | None:
 
 
 def join(left: Value, right: Value) -> Value:
-    """What is known of a value that is either one."""
+    """What is known of a value that is either one.
+
+    >>> joined = join(literal(1), literal(2))
+    >>> joined.kind, joined.dtype, joined.const
+    ('int', 'pyint', None)
+    >>> join(literal(1), NONE).optional
+    True
+    """
     if left is right or left == right:
         return left
     if left.kind == "none" and not left.optional:

@@ -24,6 +24,8 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return None
     if ask.shape(old) == ():
         return ask.quiet(f"`{ask.name(old)}` is a single number")
+    if not ask.shows_all_once(old):
+        return ask.quiet(f"`{ask.name(old)}` is a part of another array, or shows elements several times")
     if ask.only_owner(old, instr) is not YES or ask.dies_at(old, instr) is not YES:
         return ask.quiet(f"something else may still hold the array of `{ask.name(old)}`")
     for other in others:
