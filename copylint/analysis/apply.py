@@ -6,6 +6,7 @@ from copylint.analysis import array_rules
 from copylint.analysis.conditions import Bound, bind, possible
 from copylint.analysis.frame import Frame
 from copylint.analysis.symbols import own_dtype, own_shape
+from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import GRAD
@@ -17,7 +18,7 @@ from copylint.lowering.ir import Instr, Op
 _SHARING = frozenset({Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
 
 
-_WHOLE_SHAPES = frozenset({"same", "transpose", "swap", "permute", "expand_dims", "squeeze", "flat", "reshape"})
+_WHOLE_SHAPES = frozenset({"same", "transpose", "swap", "permute", "expand_dims", "squeeze", "flat", "reshape", "whole"})
 """Shape rules of views that show every element of their base once."""
 
 
@@ -56,8 +57,11 @@ def _joined(frame: Frame, call: Instr, bound: Bound, effects: list[Effect], kind
     """One value for all effects the call may have; what differs between them is a matter of the operation (Cause.OP)."""
     result: Value | None = None
     outcomes = [(effect, result_of(frame, call, bound, effect, kind)) for effect in effects]
+    asked = next((outcome.dtype for effect, outcome in outcomes if effect.result is not Result.SAME and outcome.dtype), "")
     shares = {effect.result in _SHARING for effect, _ in outcomes}
-    for _, outcome in outcomes:
+    for effect, outcome in outcomes:
+        if effect.result is Result.SAME and asked and not dtypes.is_exact(outcome.dtype) and dtypes.is_exact(asked):
+            outcome = outcome._replace(dtype=asked)  # the object itself comes back only where it has that dtype
         if len(shares) > 1:
             outcome = outcome._replace(refs=storages.weaken(outcome.refs, Cause.OP))
         if result is None:
@@ -203,8 +207,9 @@ def _elements(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: I
     instrs += [instr for instr in bound.rest if instr not in instrs] if effect.elements else []
     from copylint.analysis.subscripts import iterate
 
-    contents = [iterate(frame, frame.value(instr), instr) for instr in instrs]
     name = bound_name(call)
+    contents = [_items_of_dict(frame, frame.value(instr), name) if frame.value(instr).kind == "dict" and name in ("items", "values")
+                else iterate(frame, frame.value(instr), instr) for instr in instrs]
     if name == "enumerate" and contents:
         frame.store(result, None, Value("tuple", storages.NOTHING, items=(values.scalar("int", None, "pyint"), contents[0])))
     elif name in ("zip", "zip_longest", "product") and contents and not bound.open:
@@ -219,6 +224,12 @@ def _elements(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: I
         for content in contents:
             frame.store(result, None, content)
     return result
+
+
+def _items_of_dict(frame: Frame, mapping: Value, method: str) -> Value:
+    """What `d.values()` and `d.items()` hand out."""
+    content = frame.load(mapping, None)
+    return content if method == "values" else Value("tuple", storages.NOTHING, items=(Value("", storages.NOTHING), content))
 
 
 def bound_name(call: Instr) -> str:

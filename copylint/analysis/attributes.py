@@ -19,6 +19,10 @@ METADATA = frozenset({"shape", "ndim", "size", "dtype", "itemsize", "nbytes", "s
 """Attributes that never look at the data."""
 
 
+_NAMED_POSITIONS = {"values": 0, "indices": 1, "mode": 0, "count": 1}
+"""Names of the positions of torch's and SciPy's result tuples (torch.max, topk, sort, mode)."""
+
+
 def load(frame: Frame, instr: Instr) -> Value:
     """`x.name` as it is read."""
     owner_instr = instr.args[0]
@@ -32,6 +36,8 @@ def load(frame: Frame, instr: Instr) -> Value:
         return shape_tuple(own_shape(frame, owner_instr)) if owner.kind == "" else UNKNOWN_VALUE
     if owner.kind == "object" or (not owner.kind and owner.must is not None):
         return frame.load(owner, f".{name}")
+    if owner.kind == "tuple" and owner.items is not None and name in _NAMED_POSITIONS and len(owner.items) == 2:
+        return owner.items[_NAMED_POSITIONS[name]]
     if owner.kind == "builtin":
         return Value("builtin", NOTHING, const=f"{owner.const}.{name}")
     if not owner.kind and owner.refs and owner.refs != storages.ANYTHING:

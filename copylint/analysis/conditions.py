@@ -39,7 +39,7 @@ def bind(fact: Fact, call: Instr, receiver: Instr | None) -> Bound:
     rest: tuple[Instr, ...] = ()
     position = 0
     for name in fact.params:
-        if name == "*":
+        if name == "*" or name.startswith("**"):
             break
         if name == "/":
             continue
@@ -51,8 +51,11 @@ def bind(fact: Fact, call: Instr, receiver: Instr | None) -> Bound:
         if position < len(positional):
             named[name] = positional[position]
         position += 1
+    takes_names = fact.params[-1].startswith("**") if fact.params else False
     for name, operand in zip(shape.keywords, operands[shape.npos :], strict=True):
-        if name is not None:
+        if takes_names and name not in fact.params:
+            rest += (operand,)
+        elif name is not None:
             named[name] = operand
     return Bound(named, rest, is_open)
 
@@ -169,7 +172,7 @@ def dtype_of_argument(frame: Frame, instr: Instr | None, library: str) -> str:
     if value.kind == "library" and isinstance(value.const, str):
         return dtypes.exact(value.const.rpartition(".")[2] if value.const != "numpy.bool" else "bool", "numpy" if library == "numpy" else "")
     if value.kind == "builtin" and isinstance(value.const, str):
-        return dtypes.exact(value.const, library)
+        return dtypes.exact(value.const, "numpy")  # Python's float is float64 in torch too
     return ""
 
 

@@ -55,3 +55,29 @@ def _dotted(instr: Instr) -> str | None:
         parts.append(instr.data)
         instr = instr.args[0]
     return ".".join((str(instr.data), *reversed(parts))) if instr.op is Op.IMPORT else None
+
+
+_RESHAPERS = frozenset({"t_", "transpose_", "unsqueeze_", "squeeze_", "swapaxes_", "swapdims_", "resize_", "resize", "resize_as_", "set_",
+                        "as_strided_", "moveaxis_", "movedim_", "permute_"})
+
+
+def reshaped_in_place(function: Function) -> frozenset[int]:
+    """Registers whose shape or strides are changed in place somewhere in the function: nothing may be said of either."""
+    work: list[Instr] = []
+    for instr in function.instrs:
+        if instr.op is Op.CALL and instr.args[0].op is Op.ATTR and instr.args[0].data in _RESHAPERS:
+            work.append(instr.args[0].args[0])
+        elif instr.op is Op.SETATTR and instr.data[0] in ("shape", "strides", "dtype", "data"):
+            work.append(instr.args[0])
+    found: set[int] = set()
+    while work:
+        instr = work.pop()
+        if instr.id not in found:
+            found.add(instr.id)
+            if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI):
+                work.extend(instr.args)
+    if found:  # and every other name that is bound to them
+        for instr in function.instrs:
+            if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI, Op.AUG) and any(operand.id in found for operand in instr.args[:1]):
+                found.add(instr.id)
+    return frozenset(found)

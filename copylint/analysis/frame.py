@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from copylint.analysis.evidence import evidence_of
+from copylint.analysis.evidence import evidence_of, reshaped_in_place
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
@@ -65,6 +65,7 @@ class Frame:
         self.data_views: dict[int, bool] = {}
         """For each view-making instruction: whether its storage held data when the view was made."""
         self.evidence: dict[int, str] = evidence_of(function)
+        self.reshaped = reshaped_in_place(function)
 
     @property
     def writes(self) -> list[Write]:

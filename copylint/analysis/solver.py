@@ -164,6 +164,7 @@ class Solver:
         frame.heap = heap
         frame.block_writes = frame.writes_by_block[block.id] = []
         values, intern, evidence = frame.values, frame.intern, frame.evidence
+        reshaped = frame.reshaped
         changed = []
         again = self.visits.get(block.id, 0) > 1
         for instr in block.instrs:
@@ -172,6 +173,8 @@ class Solver:
             value = self._phi(instr, block) if instr.op is Op.PHI else step(frame, instr)
             if instr.id in evidence and not value.kind:
                 value = value._replace(kind=evidence[instr.id])
+            if instr.id in reshaped:
+                value = value._replace(shape=None, layout="")
             value = intern(value)
             old = values[instr.id]
             if value is not old:

@@ -61,6 +61,8 @@ def own_shape(frame: Frame, instr: Instr) -> Shape:
     if value.shape is not None:
         return value.shape
     source = origin(instr)
+    if instr.id in frame.reshaped or source.id in frame.reshaped:
+        return None
     if source.op is Op.PHI and not value.kind:
         return None
     if source.op is Op.ATTR:

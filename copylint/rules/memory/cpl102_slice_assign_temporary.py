@@ -30,15 +30,20 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
 
 def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | None:
     left, right = content.args
-    if _same(left, target):
+    if _is_all_of(ask, left, target):
         other = right
-    elif _same(right, target) and content.data in _COMMUTATIVE:
+    elif _is_all_of(ask, right, target) and content.data in _COMMUTATIVE:
         other = left
     else:
         return None
     if not _dtype_stays(ask, content, target):
         return ask.quiet(f"the result has another dtype than `{ask.name(target)}`, which `{content.data}=` refuses")
     return _draft(ask, instr, target, content, f"{ask.code(target)} {content.data}= {ask.code(other)}")
+
+
+def _is_all_of(ask: Ask, operand: Instr, target: Instr) -> bool:
+    """Whether an operand is the target, or `target[:]`."""
+    return _same(operand, target) or (operand.op is Op.ITEM and _same(operand.args[0], target) and ask.takes_everything(operand))
 
 
 def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | None:
