@@ -81,7 +81,9 @@ def _united(left: Value, right: Value) -> storages.Refs:
         if old is None:
             merged[ref.storage] = ref
         else:
-            merged[ref.storage] = storages.Ref(ref.storage, ref.selector if ref.selector == old.selector else FULL, max(ref.cause, old.cause))
+            merged[ref.storage] = storages.Ref(
+                ref.storage, ref.selector if ref.selector == old.selector else FULL, max(ref.cause, old.cause)
+            )
     return storages.bounded(tuple(merged.values()))
 
 
@@ -135,8 +137,15 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         if shape == ():
             layout = "C"
-        return frame.fresh(call, kind, blank=effect.blank, dtype=array_rules.dtype_of(frame, bound, effect, kind), shape=shape,
-                           layout=layout, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+        return frame.fresh(
+            call,
+            kind,
+            blank=effect.blank,
+            dtype=array_rules.dtype_of(frame, bound, effect, kind),
+            shape=shape,
+            layout=layout,
+            grad=array_rules.grad_of(frame, call, bound, effect, kind),
+        )
     return frame.fresh(call, kind, blank=effect.blank)
 
 
@@ -146,8 +155,14 @@ def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr
     grad = "none" if effect.grad == "none" else base.grad
     # without such a rule it may be a part (diagonal, narrow) or show elements several times (expand, broadcast_to)
     selector = FULL if effect.shape in _WHOLE_SHAPES and not effect.readonly else storages.SOME
-    return Value(kind, storages.view(base.refs, selector), array_rules.dtype_of(frame, bound, effect, kind) or ("" if effect.dtype else base.dtype),
-                 array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect), grad)
+    return Value(
+        kind,
+        storages.view(base.refs, selector),
+        array_rules.dtype_of(frame, bound, effect, kind) or ("" if effect.dtype else base.dtype),
+        array_rules.shape_of(frame, call, bound, effect),
+        array_rules.layout_of(frame, bound, effect),
+        grad,
+    )
 
 
 def _views_kind(effect: Effect, call: Instr, bound: Bound) -> str:
@@ -160,10 +175,16 @@ def _maybe(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Inst
     if base.immutable or base.kind in ("list", "tuple", "range", "dict"):
         refs = fresh.refs  # no array came in: whatever comes out is new
     else:
-        identical = effect.shape in ("", "same") and effect.dtype in ("", "same", "arg/same") or effect.shape == "same"
+        identical = (effect.shape in ("", "same") and effect.dtype in ("", "same", "arg/same")) or effect.shape == "same"
         refs = storages.maybe_copied(base.refs, fresh.refs[0].storage, WHOLE if identical else FULL)
-    return Value(kind, refs, array_rules.dtype_of(frame, bound, effect, kind), array_rules.shape_of(frame, call, bound, effect),
-                 array_rules.layout_of(frame, bound, effect), array_rules.grad_of(frame, call, bound, effect, kind))
+    return Value(
+        kind,
+        refs,
+        array_rules.dtype_of(frame, bound, effect, kind),
+        array_rules.shape_of(frame, call, bound, effect),
+        array_rules.layout_of(frame, bound, effect),
+        array_rules.grad_of(frame, call, bound, effect, kind),
+    )
 
 
 def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> Value:
@@ -178,7 +199,10 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
     if not effect.count:
         element = frame.fresh(call, kind, 1, grad=array_rules.grad_of(frame, call, bound, effect, kind))
         return Value("tuple", storages.weaken(element.refs, Cause.PATH), const=("elements", element._replace(refs=())))
-    made = [frame.fresh(call, kind, number, grad=array_rules.grad_of(frame, call, bound, effect, kind)) for number in range(1, effect.count + 1)]
+    made = [
+        frame.fresh(call, kind, number, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+        for number in range(1, effect.count + 1)
+    ]
     if effect.result is Result.TUPLE_OF_FRESH_OR_SCALAR:
         made = [value._replace(kind="element" if kind != "tensor" else kind) for value in made]
     return Value("tuple", storages.NOTHING, items=tuple(made))
@@ -186,8 +210,17 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
 
 def _one_for_each(frame: Frame, call: Instr, effect: Effect, kind: str, models: Instr) -> Value:
     """`torch.autograd.grad(loss, [w, b])`: one new array for each of the listed ones, shaped like it."""
-    made = [frame.fresh(call, kind, number, dtype=own_dtype(frame, model), shape=own_shape(frame, model), grad="none" if effect.grad == "none" else "")
-            for number, model in enumerate(models.args, 1)]
+    made = [
+        frame.fresh(
+            call,
+            kind,
+            number,
+            dtype=own_dtype(frame, model),
+            shape=own_shape(frame, model),
+            grad="none" if effect.grad == "none" else "",
+        )
+        for number, model in enumerate(models.args, 1)
+    ]
     return Value("tuple", storages.NOTHING, items=tuple(made))
 
 
@@ -201,15 +234,21 @@ def _view_list(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Valu
 
 
 def _elements(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr | None) -> Value:
-    kind = effect.kind or ("iterator" if effect.result is Result.ITERATOR else frame.value(source).kind if source is not None else "")
+    kind = effect.kind or (
+        "iterator" if effect.result is Result.ITERATOR else frame.value(source).kind if source is not None else ""
+    )
     result = frame.fresh(call, kind)
     instrs = [bound.named[name] for name in effect.elements if name in bound.named] or ([source] if source is not None else [])
     instrs += [instr for instr in bound.rest if instr not in instrs] if effect.elements else []
     from copylint.analysis.subscripts import iterate
 
     name = bound_name(call)
-    contents = [_items_of_dict(frame, frame.value(instr), name) if frame.value(instr).kind == "dict" and name in ("items", "values")
-                else iterate(frame, frame.value(instr), instr) for instr in instrs]
+    contents = [
+        _items_of_dict(frame, frame.value(instr), name)
+        if frame.value(instr).kind == "dict" and name in ("items", "values")
+        else iterate(frame, frame.value(instr), instr)
+        for instr in instrs
+    ]
     if name == "enumerate" and contents:
         frame.store(result, None, Value("tuple", storages.NOTHING, items=(values.scalar("int", None, "pyint"), contents[0])))
     elif name in ("zip", "zip_longest", "product") and contents and not bound.open:
@@ -241,7 +280,9 @@ def _deep(frame: Frame, call: Instr, source: Instr) -> Value:
     base = frame.value(source)
     if base.immutable:
         return base
-    result = frame.fresh(call, base.kind, dtype=base.dtype, shape=base.shape, layout="C" if base.layout == "C" else "", grad=base.grad)
+    result = frame.fresh(
+        call, base.kind, dtype=base.dtype, shape=base.shape, layout="C" if base.layout == "C" else "", grad=base.grad
+    )
     if base.kind in values.CONTAINERS:
         element = frame.load(base, None)
         inner = frame.fresh(call, element.kind, 1) if not element.immutable else element
@@ -257,10 +298,14 @@ def _write(frame: Frame, call: Instr, fact: Fact, bound: Bound, effect: Effect, 
             continue
         if name.endswith("[]"):
             element = frame.load(frame.value(handle), None)
-            frame.write_value(call, handle, element._replace(refs=storages.weaken(element.refs, Cause.PATH)), WHOLE, how, effect.reads_old)
+            frame.write_value(
+                call, handle, element._replace(refs=storages.weaken(element.refs, Cause.PATH)), WHOLE, how, effect.reads_old
+            )
         elif undecided:
             value = frame.value(handle)
-            frame.write_value(call, handle, value._replace(refs=storages.weaken(value.refs, Cause.PATH)), WHOLE, how, effect.reads_old)
+            frame.write_value(
+                call, handle, value._replace(refs=storages.weaken(value.refs, Cause.PATH)), WHOLE, how, effect.reads_old
+            )
         else:
             frame.write(call, handle, WHOLE, how, effect.reads_old)
 
@@ -269,7 +314,7 @@ def _keep(frame: Frame, bound: Bound, effect: Effect, result: Value, receiver: I
     owner = frame.value(receiver) if effect.into == "self" and receiver is not None else result
     for name in effect.keeps:
         named = name.removesuffix("[]")
-        for handle in (bound.rest if name.startswith("*") else (bound.named[named],) if named in bound.named else ()):
+        for handle in bound.rest if name.startswith("*") else (bound.named[named],) if named in bound.named else ():
             content = frame.value(handle)
             if name.endswith("[]"):
                 content = frame.load(content, None)

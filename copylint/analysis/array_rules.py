@@ -15,8 +15,30 @@ from copylint.lowering.ir import Instr
 
 _SIZE_NAMES = ("shape", "size", "*size", "*shape", "newshape", "s")
 _AXIS_NAMES = ("axis", "dim")
-_SETTINGS = frozenset({"out", "where", "dtype", "axis", "dim", "keepdims", "keepdim", "casting", "order", "subok", "device", "requires_grad",
-                       "generator", "memory_format", "layout", "pin_memory", "rounding_mode", "inplace", "training", "p"})
+_SETTINGS = frozenset(
+    {
+        "out",
+        "where",
+        "dtype",
+        "axis",
+        "dim",
+        "keepdims",
+        "keepdim",
+        "casting",
+        "order",
+        "subok",
+        "device",
+        "requires_grad",
+        "generator",
+        "memory_format",
+        "layout",
+        "pin_memory",
+        "rounding_mode",
+        "inplace",
+        "training",
+        "p",
+    }
+)
 
 
 def first(bound: Bound, effect: Effect) -> Instr | None:
@@ -84,7 +106,12 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
         own = own_dtype(frame, source) if rule == "same" else frame.value(source).dtype
         if rule == "infer":
             return dtypes.strong(own, library) if frame.value(source).immutable else own
-        return {"same": lambda: dtypes.strong(own, library), "float": lambda: _float(frame, bound, effect, own, library), "float wide": lambda: _float(frame, bound, effect, own, library), "real": lambda: dtypes.real(own)}[rule]()
+        return {
+            "same": lambda: dtypes.strong(own, library),
+            "float": lambda: _float(frame, bound, effect, own, library),
+            "float wide": lambda: _float(frame, bound, effect, own, library),
+            "real": lambda: dtypes.real(own),
+        }[rule]()
     if rule == "promote":
         return _promoted(frame, bound, effect, library)
     return rule if dtypes.is_exact(rule) or rule in ("bool",) or rule.startswith("any ") else ""

@@ -14,8 +14,28 @@ from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact
 from copylint.lowering.ir import Evidence, Instr, Refinement
 
-METADATA = frozenset({"shape", "ndim", "size", "dtype", "itemsize", "nbytes", "strides", "flags", "device", "requires_grad", "is_leaf", "is_cuda",
-                      "layout", "names", "base", "grad_fn", "__len__", "__class__"})
+METADATA = frozenset(
+    {
+        "shape",
+        "ndim",
+        "size",
+        "dtype",
+        "itemsize",
+        "nbytes",
+        "strides",
+        "flags",
+        "device",
+        "requires_grad",
+        "is_leaf",
+        "is_cuda",
+        "layout",
+        "names",
+        "base",
+        "grad_fn",
+        "__len__",
+        "__class__",
+    }
+)
 """Attributes that never look at the data."""
 
 
@@ -48,9 +68,18 @@ def load(frame: Frame, instr: Instr) -> Value:
 
 def _of_library(name: str) -> Value:
     tail = name.rpartition(".")[2]
-    dtype = dtypes.exact(tail, "torch" if name.startswith("torch.") else "numpy") if name.startswith(("numpy.", "torch.", "cupy.")) else ""
-    constants = {"newaxis": values.NONE, "pi": values.scalar("float", None, "pyfloat"), "e": values.scalar("float", None, "pyfloat"),
-                 "inf": values.scalar("float", None, "pyfloat"), "nan": values.scalar("float", None, "pyfloat")}
+    dtype = (
+        dtypes.exact(tail, "torch" if name.startswith("torch.") else "numpy")
+        if name.startswith(("numpy.", "torch.", "cupy."))
+        else ""
+    )
+    constants = {
+        "newaxis": values.NONE,
+        "pi": values.scalar("float", None, "pyfloat"),
+        "e": values.scalar("float", None, "pyfloat"),
+        "inf": values.scalar("float", None, "pyfloat"),
+        "nan": values.scalar("float", None, "pyfloat"),
+    }
     if name.startswith(("numpy.", "cupy.", "torch.", "math.")) and name.count(".") == 1 and tail in constants:
         return constants[tail]
     return Value("library", NOTHING, dtype, const=name)
@@ -120,9 +149,23 @@ def _store_in_array(frame: Frame, instr: Instr, name: str, after_aug: bool) -> N
         frame.keep(frame.value(instr.args[1]))
 
 
-_CLASSES = {"numpy.ndarray": "ndarray", "torch.Tensor": "tensor", "torch.nn.Parameter": "tensor", "numpy.ma.MaskedArray": "masked", "list": "list",
-            "tuple": "tuple", "dict": "dict", "set": "set", "int": "int", "float": "float", "bool": "bool", "str": "str", "bytes": "bytes",
-            "complex": "complex", "numpy.ma.core.MaskedArray": "masked"}
+_CLASSES = {
+    "numpy.ndarray": "ndarray",
+    "torch.Tensor": "tensor",
+    "torch.nn.Parameter": "tensor",
+    "numpy.ma.MaskedArray": "masked",
+    "list": "list",
+    "tuple": "tuple",
+    "dict": "dict",
+    "set": "set",
+    "int": "int",
+    "float": "float",
+    "bool": "bool",
+    "str": "str",
+    "bytes": "bytes",
+    "complex": "complex",
+    "numpy.ma.core.MaskedArray": "masked",
+}
 
 
 def refined(frame: Frame, value: Value, test: Refinement) -> Value:

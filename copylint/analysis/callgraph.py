@@ -69,8 +69,11 @@ def edges_of(module: Module, *, nesting: bool = True) -> list[list[int]]:
     for number, function in enumerate(module.functions):
         if function.kind == "function":
             by_name.setdefault(f".{function.name}" if function.cls is not None else function.name, []).append(number)
-    constructors = {cls.name: position[id(cls.methods["__init__"])] for cls in module.classes.values() if "__init__" in cls.methods
-                    and id(cls.methods["__init__"]) in position}
+    constructors = {
+        cls.name: position[id(cls.methods["__init__"])]
+        for cls in module.classes.values()
+        if "__init__" in cls.methods and id(cls.methods["__init__"]) in position
+    }
     edges: list[list[int]] = []
     for function in module.functions:
         targets = {position[id(inner)] for inner in function.functions if id(inner) in position} if nesting else set()

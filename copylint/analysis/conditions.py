@@ -170,7 +170,9 @@ def dtype_of_argument(frame: Frame, instr: Instr | None, library: str) -> str:
     if known and isinstance(content, str):
         return dtypes.exact(content, library)
     if value.kind == "library" and isinstance(value.const, str):
-        return dtypes.exact(value.const.rpartition(".")[2] if value.const != "numpy.bool" else "bool", "numpy" if library == "numpy" else "")
+        return dtypes.exact(
+            value.const.rpartition(".")[2] if value.const != "numpy.bool" else "bool", "numpy" if library == "numpy" else ""
+        )
     if value.kind == "builtin" and isinstance(value.const, str):
         return dtypes.exact(value.const, "numpy")  # Python's float is float64 in torch too
     return ""

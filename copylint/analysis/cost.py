@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from copylint.analysis.describe import shape_text
-from copylint.analysis.frame import Frame
+from copylint.analysis.describe import code_of, shape_text
+from copylint.analysis.frame import Frame, variable
 from copylint.analysis.symbols import own_shape
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.finding import Cost
-from copylint.lowering.ir import Instr
+from copylint.lowering.ir import Instr, Op
 
 _UNITS = ("bytes", "KiB", "MiB", "GiB", "TiB")
 
@@ -39,6 +39,4 @@ def cost_of(frame: Frame, instr: Instr, at: Instr) -> Cost | None:
 
 
 def _name(frame: Frame, instr: Instr) -> str:
-    from copylint.analysis.frame import variable
-
-    return variable(instr) or "array"
+    return variable(instr) or (code_of(frame.program.module, instr) if instr.op is Op.ATTR else "array")

@@ -15,16 +15,18 @@ def stats(module: Module) -> str:
     program.run()
     counters = program.counters
     per_block = counters.visits / counters.blocks if counters.blocks else 0.0
-    return "\n".join((
-        f"functions          {len(module.functions)}",
-        f"analyses           {counters.analyses}",
-        f"most analyses      {counters.most_analyses}",
-        f"blocks             {counters.blocks}",
-        f"block visits       {counters.visits}",
-        f"visits per block   {per_block:.2f} (worst function {counters.worst_ratio:.2f})",
-        f"joined cells       {counters.joined_cells}",
-        f"interned misses    {program.intern.misses}",
-    ))
+    return "\n".join(
+        (
+            f"functions          {len(module.functions)}",
+            f"analyses           {counters.analyses}",
+            f"most analyses      {counters.most_analyses}",
+            f"blocks             {counters.blocks}",
+            f"block visits       {counters.visits}",
+            f"visits per block   {per_block:.2f} (worst function {counters.worst_ratio:.2f})",
+            f"joined cells       {counters.joined_cells}",
+            f"interned misses    {program.intern.misses}",
+        )
+    )
 
 
 def state(module: Module) -> str:

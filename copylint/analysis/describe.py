@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.frame import Frame, origin
-from copylint.analysis.frame import variable
+from copylint.analysis.frame import Frame, origin, variable
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.lowering.ir import Instr, Module, Op
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from copylint.facts.lookup import owner_of_method
 from copylint.lowering.ir import Function, Instr, Op
 
-_TRANSPARENT = frozenset({"to", "float", "half", "double", "long", "int", "bool", "cpu", "cuda", "type", "clone", "reshape", "view"})
+_TRANSPARENT = frozenset(
+    {"to", "float", "half", "double", "long", "int", "bool", "cpu", "cuda", "type", "clone", "reshape", "view"}
+)
 """Methods that give a tensor where the receiver is one: evidence on the result goes back to the receiver."""
 _WANTS_TENSOR = ("torch.nn.functional.", "torch.nn.init.")
 
@@ -57,8 +59,24 @@ def _dotted(instr: Instr) -> str | None:
     return ".".join((str(instr.data), *reversed(parts))) if instr.op is Op.IMPORT else None
 
 
-_RESHAPERS = frozenset({"t_", "transpose_", "unsqueeze_", "squeeze_", "swapaxes_", "swapdims_", "resize_", "resize", "resize_as_", "set_",
-                        "as_strided_", "moveaxis_", "movedim_", "permute_"})
+_RESHAPERS = frozenset(
+    {
+        "t_",
+        "transpose_",
+        "unsqueeze_",
+        "squeeze_",
+        "swapaxes_",
+        "swapdims_",
+        "resize_",
+        "resize",
+        "resize_as_",
+        "set_",
+        "as_strided_",
+        "moveaxis_",
+        "movedim_",
+        "permute_",
+    }
+)
 
 
 def reshaped_in_place(function: Function) -> frozenset[int]:
@@ -78,6 +96,8 @@ def reshaped_in_place(function: Function) -> frozenset[int]:
                 work.extend(instr.args)
     if found:  # and every other name that is bound to them
         for instr in function.instrs:
-            if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI, Op.AUG) and any(operand.id in found for operand in instr.args[:1]):
+            if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI, Op.AUG) and any(
+                operand.id in found for operand in instr.args[:1]
+            ):
                 found.add(instr.id)
     return frozenset(found)

@@ -104,7 +104,11 @@ class Frame:
 
     def grad(self, value: Value) -> str:
         """Whether a value may need grad here: what was written into it counts too."""
-        if value.grad == "none" and value.kind == "tensor" and any(self.heap.get(ref.storage).flags & (GRAD | ESCAPED) for ref in value.refs):
+        if (
+            value.grad == "none"
+            and value.kind == "tensor"
+            and any(self.heap.get(ref.storage).flags & (GRAD | ESCAPED) for ref in value.refs)
+        ):
             return ""
         return value.grad
 
@@ -144,7 +148,11 @@ class Frame:
             if cell.element is not None:
                 parts.append(cell.element._replace(refs=storages.weaken(cell.element.refs, Cause.PATH)))
             if storage.site != "alloc" or cell.flags & (UNSURE | ESCAPED):
-                parts.append(heaps.default_content(storage, "[]")._replace(refs=ANYTHING) if storage.site == "alloc" else self._outside(storage, key))
+                parts.append(
+                    heaps.default_content(storage, "[]")._replace(refs=ANYTHING)
+                    if storage.site == "alloc"
+                    else self._outside(storage, key)
+                )
             exact = parts[0] if parts else UNKNOWN_VALUE
             for value in parts[1:]:
                 exact = join_values(exact, value)
@@ -215,15 +223,25 @@ class Frame:
 
     # -- writes -----------------------------------------------------------------------------------------------------
 
-    def write(self, instr: Instr, handle: Instr, selector: Selector, how: str, reads_old: bool, site: WriteSite | None = None) -> None:
+    def write(
+        self, instr: Instr, handle: Instr, selector: Selector, how: str, reads_old: bool, site: WriteSite | None = None
+    ) -> None:
         """Data are written through a register: flags for the heap, a line in the summary, an event in the last pass."""
         value = self.value(handle)
         if value.immutable:
             return
         self.write_value(instr, handle, value, selector, how, reads_old, site)
 
-    def write_value(self, instr: Instr, handle: Instr, value: Value, selector: Selector, how: str, reads_old: bool,
-                    site: WriteSite | None = None) -> None:
+    def write_value(
+        self,
+        instr: Instr,
+        handle: Instr,
+        value: Value,
+        selector: Selector,
+        how: str,
+        reads_old: bool,
+        site: WriteSite | None = None,
+    ) -> None:
         """As `write`, for a value that no register holds by itself (an element of a list argument)."""
         self.mark(value.refs, WRITTEN | (GRAD if self._records(instr, handle) else 0))
         for ref in value.refs:
@@ -237,7 +255,9 @@ class Frame:
         unknown = any(v.kind in ("", "tensor", "list", "tuple") and self.grad(v) != "none" for v in others)
         return unknown and not self.program.no_grad(self, instr)
 
-    def _remember(self, instr: Instr, value: Value, ref: Ref, selector: Selector, reads_old: bool, site: WriteSite | None) -> None:
+    def _remember(
+        self, instr: Instr, value: Value, ref: Ref, selector: Selector, reads_old: bool, site: WriteSite | None
+    ) -> None:
         place = site.place if site is not None else instr
         certain = bool(value.kind) and ref.cause in (Cause.MUST, Cause.OP) and (site is None or site.certain)
         by_operation = ref.cause is Cause.OP or (site is not None and site.by_operation)

@@ -40,8 +40,14 @@ def binary(frame: Frame, instr: Instr) -> Value:
     if kind:
         if left.kind == right.kind == "number" or _both_scalars(left, right):
             return values.scalar("number", None, dtypes.promote(left.dtype, right.dtype))
-        return frame.fresh(instr, kind, dtype=_dtype(frame, instr, left, right, kind), shape=_shape(frame, instr, left, right),
-                           layout=_layout(left, right), grad=_grad(frame, left, right))
+        return frame.fresh(
+            instr,
+            kind,
+            dtype=_dtype(frame, instr, left, right, kind),
+            shape=_shape(frame, instr, left, right),
+            layout=_layout(left, right),
+            grad=_grad(frame, left, right),
+        )
     if left.kind in _NUMBERS and right.kind in _NUMBERS:
         return _number(instr, left, right, operator)
     if left.kind == "list" and (operator == "*" or right.kind in ("list", "")):
@@ -98,7 +104,9 @@ def _dtype(frame: Frame, instr: Instr, left: Value, right: Value, kind: str) -> 
     library, operator = "torch" if kind == "tensor" else "numpy", instr.data
     if kind == "masked":
         return ""
-    known = [own_dtype(frame, arg) if value.is_array else value.dtype for arg, value in zip(instr.args, (left, right), strict=True)]
+    known = [
+        own_dtype(frame, arg) if value.is_array else value.dtype for arg, value in zip(instr.args, (left, right), strict=True)
+    ]
     if not all(known):
         return ""
     if operator == "/":
@@ -166,8 +174,14 @@ def unary(frame: Frame, instr: Instr) -> Value:
     if operand.is_array:
         if instr.data == "+" and operand.kind == "tensor":
             return operand
-        return frame.fresh(instr, operand.kind, dtype=operand.dtype, shape=own_shape(frame, operand_instr),
-                           layout=operand.layout if operand.layout == "C" else "", grad=operand.grad)
+        return frame.fresh(
+            instr,
+            operand.kind,
+            dtype=operand.dtype,
+            shape=own_shape(frame, operand_instr),
+            layout=operand.layout if operand.layout == "C" else "",
+            grad=operand.grad,
+        )
     if operand.immutable:
         return values.scalar(operand.kind, None, operand.dtype)
     return UNKNOWN_VALUE
@@ -180,7 +194,9 @@ def compare(frame: Frame, instr: Instr) -> Value:
         return values.scalar("bool", None, "pybool")
     kind = array_kind(left, right)
     if kind:
-        return frame.fresh(instr, kind, dtype="bool", shape=_shape(frame, instr, left, right), layout=_layout(left, right), grad="none")
+        return frame.fresh(
+            instr, kind, dtype="bool", shape=_shape(frame, instr, left, right), layout=_layout(left, right), grad="none"
+        )
     if left.kind and right.kind:
         return values.scalar("bool", None, "pybool")
     return UNKNOWN_VALUE

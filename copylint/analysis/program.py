@@ -236,8 +236,14 @@ class Program:
                     if heaps.is_attribute(key):
                         attributes.append((storage, str(key), content))
                         self._collect_cells(content, exit_heap, cells, 0)
-        return Summary(effects.returns, tuple(effects.writes.values()), frozenset(effects.escapes), frozenset(effects.held), tuple(cells),
-                       tuple(attributes))
+        return Summary(
+            effects.returns,
+            tuple(effects.writes.values()),
+            frozenset(effects.escapes),
+            frozenset(effects.held),
+            tuple(cells),
+            tuple(attributes),
+        )
 
     def _exit_heap(self, function: Function, solver: Solver) -> heaps.Heap:
         heap: heaps.Heap | None = None

@@ -58,7 +58,7 @@ class Ask(Structure):
         return () if value.immutable else own_shape(self._frame, instr)
 
     def layout(self, instr: Instr) -> str:
-        """"C", "no" (proven not C-contiguous) or ""."""
+        """ "C", "no" (proven not C-contiguous) or ""."""
         return self.value(instr).layout
 
     def needs_grad(self, instr: Instr) -> Truth:
@@ -103,7 +103,11 @@ class Ask(Structure):
         What hangs on an object is left out: it may fill its own buffers through a reshape, and a function that gets a module
         may be there to change its weights (timm's merge_pre_bn).
         """
-        return [ref.storage for ref in write.value.refs if ref.storage.site == "param" and ref.cause is Cause.OP and len(ref.storage.key) == 1]
+        return [
+            ref.storage
+            for ref in write.value.refs
+            if ref.storage.site == "param" and ref.cause is Cause.OP and len(ref.storage.key) == 1
+        ]
 
     def is_written_in_place(self, write: Write) -> bool:
         """Whether the written value is proven to be an array or list, so that the write cannot be a rebinding."""
@@ -217,8 +221,26 @@ class Ask(Structure):
 
 def analyse(program: Program) -> list[Ask]:
     """Questions about every function of an analysed program, in the order of the text."""
-    return [Ask(program, program.results[id(function)]) for function in program.module.functions if id(function) in program.results]
+    return [
+        Ask(program, program.results[id(function)]) for function in program.module.functions if id(function) in program.results
+    ]
 
 
-__all__ = ["MAYBE", "NO", "YES", "Ask", "Draft", "Instr", "Mark", "Op", "Surprise", "Use", "Write", "analyse", "dtypes", "origin", "root",
-           "variable"]
+__all__ = [
+    "MAYBE",
+    "NO",
+    "YES",
+    "Ask",
+    "Draft",
+    "Instr",
+    "Mark",
+    "Op",
+    "Surprise",
+    "Use",
+    "Write",
+    "analyse",
+    "dtypes",
+    "origin",
+    "root",
+    "variable",
+]

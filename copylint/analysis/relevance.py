@@ -25,10 +25,15 @@ _NEEDS_ALIAS = ("list", "dict", "set", "deque")
 def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
     """Last names of the known callables that write an argument: of arrays, and of containers alone."""
     facts = library()
-    arrays = [*facts.functions.values(), *(f for kind, table in facts.methods.items() if kind not in _NEEDS_ALIAS for f in table.values())]
+    arrays = [
+        *facts.functions.values(),
+        *(f for kind, table in facts.methods.items() if kind not in _NEEDS_ALIAS for f in table.values()),
+    ]
     containers = [f for kind in _NEEDS_ALIAS for f in facts.methods.get(kind, {}).values()]
-    strong, weak = (frozenset(f.name.rpartition(".")[2] for f in group if any(set(row.effect.writes) - {"out"} for row in f.cases))
-                    for group in (arrays, containers))
+    strong, weak = (
+        frozenset(f.name.rpartition(".")[2] for f in group if any(set(row.effect.writes) - {"out"} for row in f.cases))
+        for group in (arrays, containers)
+    )
     return strong - weak, weak
 
 

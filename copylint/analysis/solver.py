@@ -23,7 +23,9 @@ from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
 from copylint.lowering.ir import Block, Instr, Loop, Op
 
 WIDEN_AFTER = 2
-_ONCE = frozenset({Op.CONST, Op.PARAM, Op.IMPORT, Op.BUILTIN, Op.GLOBAL, Op.SLICE, Op.UNDEF, Op.TYPE, Op.CAUGHT, Op.TEST, Op.DISCARD})
+_ONCE = frozenset(
+    {Op.CONST, Op.PARAM, Op.IMPORT, Op.BUILTIN, Op.GLOBAL, Op.SLICE, Op.UNDEF, Op.TYPE, Op.CAUGHT, Op.TEST, Op.DISCARD}
+)
 """Operations whose value no later visit can change."""
 
 

@@ -68,8 +68,15 @@ def accusable(frame: Frame, instr: Instr) -> Value:
     """
     value = frame.value(instr)
     source = origin(instr)
-    if not any(map(_usable, value.refs)) and source.op is Op.PHI and source.block.loop is not None and source.block.loop.header is source.block:
-        entry = [operand for pred, operand in zip(source.block.preds, source.args, strict=True) if not _inside(pred, source.block)]
+    if (
+        not any(map(_usable, value.refs))
+        and source.op is Op.PHI
+        and source.block.loop is not None
+        and source.block.loop.header is source.block
+    ):
+        entry = [
+            operand for pred, operand in zip(source.block.preds, source.args, strict=True) if not _inside(pred, source.block)
+        ]
         if len(entry) == 1 and entry[0] is not source:
             value = frame.value(entry[0])
     return value._replace(refs=tuple(ref for ref in value.refs if _usable(ref)))
@@ -199,7 +206,11 @@ class _Walk:
         for successor in (*block.succs, *((block.exc,) if block.exc is not None else ())):
             arriving = self._along(block, successor, state)
             old = self.states.get(successor.id)
-            new = arriving if old is None else _State(old.stale | arriving.stale, old.written | arriving.written, old.keyed or arriving.keyed)
+            new = (
+                arriving
+                if old is None
+                else _State(old.stale | arriving.stale, old.written | arriving.written, old.keyed or arriving.keyed)
+            )
             if new != old:
                 self.states[successor.id] = new
                 changed.append(successor)
@@ -268,7 +279,11 @@ class _Walk:
         """`w /= w.norm()`: what is read of the written side only rewrites it."""
         name = variable(self.surprise.handle)
         for other in instr.block.instrs:
-            if other.stmt is instr.stmt and other.op in (Op.AUG, Op.SETITEM) and variable(root(self.frame, other.args[0])) == name:
+            if (
+                other.stmt is instr.stmt
+                and other.op in (Op.AUG, Op.SETITEM)
+                and variable(root(self.frame, other.args[0])) == name
+            ):
                 return True
         return False
 

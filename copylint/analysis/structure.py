@@ -19,12 +19,13 @@ _DECIDING = ("copy", "inplace", "in_place", "out", "overwrite")
 class Structure(Ownership):
     """The questions about code, for one function."""
 
-
     @property
     def announces_in_place(self) -> bool:
         """Whether this function's docstring announces that it changes its arguments."""
         doc = (self.function.doc or "").lower()
-        return any(word in doc for word in ("in place", "in-place", "inplace", "overwrit", "modifies", "modified", "mutat", "destroy"))
+        return any(
+            word in doc for word in ("in place", "in-place", "inplace", "overwrit", "modifies", "modified", "mutat", "destroy")
+        )
 
     @property
     def _named_in_place(self) -> bool:
@@ -66,7 +67,9 @@ class Structure(Ownership):
             return MAYBE
         hidden = all(storage.site == "alloc" and not self._flags_before(instr, storage) & (ESCAPED | UNSURE) for storage in held)
         for write in self._frame.writes:
-            if self.in_loop(write.instr, loop) and any(r.storage in held or (r.storage == UNKNOWN and not hidden) for r in write.value.refs):
+            if self.in_loop(write.instr, loop) and any(
+                r.storage in held or (r.storage == UNKNOWN and not hidden) for r in write.value.refs
+            ):
                 return NO
         if not hidden and self._unseen_call_in(loop):
             return MAYBE
@@ -79,7 +82,9 @@ class Structure(Ownership):
         while self.in_loop(made, loop):
             if made.op is Op.ATTR:
                 base, others = made.args[0], ()
-            elif made.op is Op.CALL and made.args[0].op is Op.ATTR and self.is_array(made) and self.is_array(made.args[0].args[0]):
+            elif (
+                made.op is Op.CALL and made.args[0].op is Op.ATTR and self.is_array(made) and self.is_array(made.args[0].args[0])
+            ):
                 base, others = made.args[0].args[0], made.args[1:]
             elif made.op is Op.ITEM:
                 base, others = made.args[0], made.args[1:]
@@ -112,8 +117,11 @@ class Structure(Ownership):
     @property
     def has_deciding_parameter(self) -> bool:
         """Whether a parameter such as `copy=` or `out=` lets the caller decide about writing in place."""
-        return any(name == word or name.startswith(("overwrite", "copy_", "inplace")) for word in _DECIDING
-                   for name in (param.name for param in self.function.params))
+        return any(
+            name == word or name.startswith(("overwrite", "copy_", "inplace"))
+            for word in _DECIDING
+            for name in (param.name for param in self.function.params)
+        )
 
     def _unseen_call_in(self, loop: Loop) -> bool:
         return any(i.op is Op.CALL and self.in_loop(i, loop) and self.called_fact(i) is None for i in self.function.instrs)

@@ -27,7 +27,7 @@ class Index(NamedTuple):
 
     @property
     def mode(self) -> str:
-        """"basic", "advanced", "field" or "" where one part is unknown."""
+        """ "basic", "advanced", "field" or "" where one part is unknown."""
         if "advanced" in self.parts:
             return "advanced"
         if "field" in self.parts:
@@ -136,7 +136,9 @@ def _maybe_scalar(base: Value, refs: storages.Refs, shape: Shape, index: Index) 
     if shape == () and "ellipsis" not in index.parts and dtypes.category(base.dtype) not in ("", "object"):
         return values.scalar("number", None, base.dtype)
     if isinstance(shape, tuple) and shape:
-        return Value(base.kind, refs, base.dtype, shape, "C" if base.layout == "C" and set(index.parts) == {"int"} else "", base.grad)
+        return Value(
+            base.kind, refs, base.dtype, shape, "C" if base.layout == "C" and set(index.parts) == {"int"} else "", base.grad
+        )
     return Value(ELEMENT, refs, base.dtype, None, "", base.grad)  # also a record or object of a 1-D array
 
 
@@ -152,7 +154,9 @@ def selection(frame: Frame, base: Value, index_instr: Instr) -> Selector:
     """The selector of a basic index."""
     key = index_key(frame, index_instr)
     everything = (("slice", None, None, None), ("axes",))
-    if key in everything or (isinstance(key, tuple) and key[:1] == ("axes",) and all(k in (everything[0], None) for k in key[1:])):
+    if key in everything or (
+        isinstance(key, tuple) and key[:1] == ("axes",) and all(k in (everything[0], None) for k in key[1:])
+    ):
         return FULL
     if key is None:
         return FULL

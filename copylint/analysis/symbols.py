@@ -41,7 +41,7 @@ def shape_argument(frame: Frame, instr: Instr) -> Shape:
         return value.const[1]  # type: ignore[no-any-return]
     if source.op is Op.BUILD and source.data.kind in ("tuple", "list") and not source.data.stars:
         return tuple(dimension(frame, arg) for arg in source.args)
-    if value.kind == "int" or symbol_of(value) is not None and value.kind:
+    if value.kind == "int" or (symbol_of(value) is not None and value.kind):
         return (dimension(frame, instr),)
     if value.kind == "":
         return Like(("size", source.id))

@@ -63,7 +63,11 @@ def _mark(module: Module, frame: Frame, instr: Instr, base: Instr, storage: Stor
             return None
         target = f"`{instr.name}`" if instr.name else f"`{code_of(module, instr)}`"
         if ref.cause.name == "OP":
-            return Mark("viewed", instr, f"{target} may share the storage of `{source}`: `{code_of(module, instr)}` copies only where it has to")
+            return Mark(
+                "viewed",
+                instr,
+                f"{target} may share the storage of `{source}`: `{code_of(module, instr)}` copies only where it has to",
+            )
         if instr.op is Op.CALL and ref.selector == ("whole",):
             return Mark("aliased", instr, f"{target} is `{source}` itself")
         return Mark("viewed", instr, f"{target} is a view of `{source}`")

@@ -46,7 +46,10 @@ def _free(frame: Frame, instr: Instr) -> Value:
         found = definitions.pop()
         return Value("function" if isinstance(found, Function) else "class", NOTHING, const=found)
     storage = Storage("free", (cell.owner.qualname, cell.name))
-    return Value(frame.program.kind_of_cell(cell), (Ref(storage, WHOLE, Cause.MUST if len(cell.defs) == 1 and not cell.shared else Cause.PATH),))
+    return Value(
+        frame.program.kind_of_cell(cell),
+        (Ref(storage, WHOLE, Cause.MUST if len(cell.defs) == 1 and not cell.shared else Cause.PATH),),
+    )
 
 
 def _set_cell(frame: Frame, instr: Instr) -> Value:
@@ -140,7 +143,8 @@ def _next(frame: Frame, instr: Instr) -> Value:
 
 
 def _unpack(frame: Frame, instr: Instr) -> Value:
-    position, count, star = instr.data
+    unpacking: tuple[int, int, int | None] = instr.data
+    position, count, star = unpacking
     value = frame.value(instr.args[0])
     if position == star:
         result = frame.fresh(instr, "list")
@@ -170,7 +174,9 @@ def _function(frame: Frame, instr: Instr) -> Value:
                 frame.mark(frame.value(made).refs, HELD | (ESCAPED if function.kind != "genexpr" else 0))
     for operand in instr.args:
         frame.keep(frame.value(operand))
-    plain = not function.decorators or all(name in ("staticmethod", "torch.no_grad", "torch.inference_mode") for name in function.decorators)
+    plain = not function.decorators or all(
+        name in ("staticmethod", "torch.no_grad", "torch.inference_mode") for name in function.decorators
+    )
     return Value("function", NOTHING, const=function) if plain else UNKNOWN_VALUE
 
 
@@ -216,12 +222,38 @@ def _bool(frame: Frame, instr: Instr) -> Value:
 
 _STEPS: list[Callable[[Frame, Instr], Value]] = [_nothing] * len(Op)
 for _op, _step in {
-    Op.CONST: _const, Op.PARAM: _param, Op.IMPORT: _import, Op.BUILTIN: _builtin, Op.GLOBAL: _global, Op.FREE: _free,
-    Op.SETCELL: _set_cell, Op.COPY: _copy, Op.REFINE: _refine, Op.ATTR: attributes.load, Op.ITEM: subscripts.item,
-    Op.SLICE: _slice, Op.BUILD: _build, Op.FORMAT: _format, Op.BIN: operators.binary, Op.UNARY: operators.unary,
-    Op.COMPARE: operators.compare, Op.AUG: operators.augmented, Op.CALL: calls.call, Op.SETITEM: _set_item,
-    Op.SETATTR: _set_attr, Op.DELITEM: _del_item, Op.ITER: _iter, Op.NEXT: _next, Op.UNPACK: _unpack,
-    Op.FUNCTION: _function, Op.CLASS: _class, Op.RETURN: _return, Op.YIELD: _yield, Op.ENTER: _enter,
-    Op.ANNOTATE: _annotate, Op.MATCH: _bool, Op.CAPTURE: _capture,
+    Op.CONST: _const,
+    Op.PARAM: _param,
+    Op.IMPORT: _import,
+    Op.BUILTIN: _builtin,
+    Op.GLOBAL: _global,
+    Op.FREE: _free,
+    Op.SETCELL: _set_cell,
+    Op.COPY: _copy,
+    Op.REFINE: _refine,
+    Op.ATTR: attributes.load,
+    Op.ITEM: subscripts.item,
+    Op.SLICE: _slice,
+    Op.BUILD: _build,
+    Op.FORMAT: _format,
+    Op.BIN: operators.binary,
+    Op.UNARY: operators.unary,
+    Op.COMPARE: operators.compare,
+    Op.AUG: operators.augmented,
+    Op.CALL: calls.call,
+    Op.SETITEM: _set_item,
+    Op.SETATTR: _set_attr,
+    Op.DELITEM: _del_item,
+    Op.ITER: _iter,
+    Op.NEXT: _next,
+    Op.UNPACK: _unpack,
+    Op.FUNCTION: _function,
+    Op.CLASS: _class,
+    Op.RETURN: _return,
+    Op.YIELD: _yield,
+    Op.ENTER: _enter,
+    Op.ANNOTATE: _annotate,
+    Op.MATCH: _bool,
+    Op.CAPTURE: _capture,
 }.items():
     _STEPS[_op] = _step

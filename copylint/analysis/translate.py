@@ -62,8 +62,22 @@ def _unknown(frame: Frame, call: Instr, receiver: Instr | None) -> Value:
     return UNKNOWN_VALUE
 
 
-_HARMLESS = frozenset({"staticmethod", "classmethod", "property", "torch.no_grad", "torch.inference_mode", "functools.wraps", "abc.abstractmethod",
-                       "torch.enable_grad", "typing.overload", "torch.jit.script", "numba.njit", "numba.jit"})
+_HARMLESS = frozenset(
+    {
+        "staticmethod",
+        "classmethod",
+        "property",
+        "torch.no_grad",
+        "torch.inference_mode",
+        "functools.wraps",
+        "abc.abstractmethod",
+        "torch.enable_grad",
+        "typing.overload",
+        "torch.jit.script",
+        "numba.njit",
+        "numba.jit",
+    }
+)
 
 
 def _changed_by_decorator(function: Function) -> bool:
@@ -143,8 +157,15 @@ class Translation:
             if value.immutable:
                 return
             value = value._replace(refs=refs, kind=value.kind or kind)
-        self.frame.write_value(self.call, handle if handle is not None else self.call.args[0], value, site.selector,
-                               f"{self.function.name}()", site.reads_old, site)
+        self.frame.write_value(
+            self.call,
+            handle if handle is not None else self.call.args[0],
+            value,
+            site.selector,
+            f"{self.function.name}()",
+            site.reads_old,
+            site,
+        )
 
     def refs_of(self, storage: Storage) -> Refs:
         """What a storage of the callee is to the caller."""

@@ -17,8 +17,12 @@ OVERWRITE = "overwrite"  # replaces all of the data without reading them
 REWRITE = "rewrite"  # changes the data in place, reading the old ones
 WRITE_PART = "write part"  # replaces some of the data
 
-_DERIVING = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE, Op.ATTR, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CALL, Op.BUILD, Op.ENTER})
-_SILENT = frozenset({Op.DISCARD, Op.FUNCTION, Op.CLASS, Op.DELATTR, Op.EXIT, Op.TYPE, Op.ITER, Op.CAPTURE, Op.MATCH, Op.RAISE, Op.SLICE})
+_DERIVING = frozenset(
+    {Op.COPY, Op.REFINE, Op.ANNOTATE, Op.ATTR, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CALL, Op.BUILD, Op.ENTER}
+)
+_SILENT = frozenset(
+    {Op.DISCARD, Op.FUNCTION, Op.CLASS, Op.DELATTR, Op.EXIT, Op.TYPE, Op.ITER, Op.CAPTURE, Op.MATCH, Op.RAISE, Op.SLICE}
+)
 _HANDING = frozenset({Op.RETURN, Op.YIELD, Op.SETCELL, Op.AWAIT})
 
 

@@ -11,17 +11,63 @@ ANY = {"integer": "any integer", "floating": "any floating", "complex": "any com
 """A dtype of which only the category is known."""
 _RANK = {"bool": 0, "integer": 1, "floating": 2, "complex": 3}
 _SIZES = {
-    "bool": 1, "int8": 1, "int16": 2, "int32": 4, "int64": 8, "uint8": 1, "uint16": 2, "uint32": 4, "uint64": 8,
-    "float16": 2, "bfloat16": 2, "float32": 4, "float64": 8, "complex64": 8, "complex128": 16, "longdouble": 16,
+    "bool": 1,
+    "int8": 1,
+    "int16": 2,
+    "int32": 4,
+    "int64": 8,
+    "uint8": 1,
+    "uint16": 2,
+    "uint32": 4,
+    "uint64": 8,
+    "float16": 2,
+    "bfloat16": 2,
+    "float32": 4,
+    "float64": 8,
+    "complex64": 8,
+    "complex128": 16,
+    "longdouble": 16,
 }
 _SPELLINGS = {
-    "float": "float64", "double": "float64", "half": "float16", "single": "float32", "int": "int64", "long": "int64",
-    "intp": "int64", "int_": "int64", "short": "int16", "byte": "int8", "ubyte": "uint8", "bool_": "bool", "cfloat": "complex64",
+    "float": "float64",
+    "double": "float64",
+    "half": "float16",
+    "single": "float32",
+    "int": "int64",
+    "long": "int64",
+    "intp": "int64",
+    "int_": "int64",
+    "short": "int16",
+    "byte": "int8",
+    "ubyte": "uint8",
+    "bool_": "bool",
+    "cfloat": "complex64",
     "cdouble": "complex128",
-    "complex": "complex128", "float_": "float64", "uint": "uint64", "csingle": "complex64", "f4": "float32", "f8": "float64",
-    "i4": "int32", "i8": "int64", "u1": "uint8", "i1": "int8", "i2": "int16", "u2": "uint16", "f2": "float16", "c8": "complex64",
-    "c16": "complex128", "d": "float64", "f": "float32", "?": "bool", "FloatTensor": "float32", "DoubleTensor": "float64",
-    "LongTensor": "int64", "IntTensor": "int32", "HalfTensor": "float16", "BoolTensor": "bool", "ByteTensor": "uint8",
+    "complex": "complex128",
+    "float_": "float64",
+    "uint": "uint64",
+    "csingle": "complex64",
+    "f4": "float32",
+    "f8": "float64",
+    "i4": "int32",
+    "i8": "int64",
+    "u1": "uint8",
+    "i1": "int8",
+    "i2": "int16",
+    "u2": "uint16",
+    "f2": "float16",
+    "c8": "complex64",
+    "c16": "complex128",
+    "d": "float64",
+    "f": "float32",
+    "?": "bool",
+    "FloatTensor": "float32",
+    "DoubleTensor": "float64",
+    "LongTensor": "int64",
+    "IntTensor": "int32",
+    "HalfTensor": "float16",
+    "BoolTensor": "bool",
+    "ByteTensor": "uint8",
 }
 _TORCH_SPELLINGS = {"float": "float32", "int": "int32", "complex": "complex64"}
 
@@ -41,7 +87,7 @@ def itemsize(dtype: str) -> int | None:
 
 
 def category(dtype: str) -> str:
-    """"bool", "integer", "floating", "complex", "object", or "" for unknown."""
+    """ "bool", "integer", "floating", "complex", "object", or "" for unknown."""
     if dtype in WEAK:
         return WEAK[dtype]
     if dtype.startswith("any "):
@@ -84,8 +130,12 @@ def join(left: str, right: str) -> str:
 
 def strong(dtype: str, library: str) -> str:
     """The dtype that a weak Python number takes when it becomes an array by itself."""
-    defaults = {"pybool": "bool", "pyint": "int64", "pyfloat": "float64" if library == "numpy" else "float32",
-                "pycomplex": "complex128" if library == "numpy" else "complex64"}
+    defaults = {
+        "pybool": "bool",
+        "pyint": "int64",
+        "pyfloat": "float64" if library == "numpy" else "float32",
+        "pycomplex": "complex128" if library == "numpy" else "complex64",
+    }
     return defaults.get(dtype, dtype)
 
 
@@ -185,7 +235,8 @@ def as_float(dtype: str, library: str = "numpy") -> str:
         if library == "torch":
             return "float32"
         return {"bool": "float16", "int8": "float16", "uint8": "float16", "int16": "float32", "uint16": "float32"}.get(
-            dtype, "float64" if is_exact(dtype) else "any floating")
+            dtype, "float64" if is_exact(dtype) else "any floating"
+        )
     return ""
 
 

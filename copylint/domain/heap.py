@@ -41,7 +41,9 @@ class Cell(NamedTuple):
     def with_element(self, value: Value) -> Cell:
         """The cell after a store under an unknown key: any of its items may be the new one."""
         element = value if self.element is None else join_values(self.element, value)
-        items = tuple((key, old if isinstance(key, str) and key.startswith(".") else join_values(old, value)) for key, old in self.items)
+        items = tuple(
+            (key, old if isinstance(key, str) and key.startswith(".") else join_values(old, value)) for key, old in self.items
+        )
         return self._replace(element=element, items=items)
 
     def with_flags(self, flags: int) -> Cell:
@@ -62,13 +64,23 @@ def join_cells(left: Cell, right: Cell) -> Cell:
     if left == right:
         return left
     items = []
-    loose = [value for cell, other in ((left, right), (right, left)) for key, value in cell.items if other.item(key) is None
-             and not (isinstance(key, str) and key.startswith("."))]
+    loose = [
+        value
+        for cell, other in ((left, right), (right, left))
+        for key, value in cell.items
+        if other.item(key) is None and not (isinstance(key, str) and key.startswith("."))
+    ]
     for key, value in left.items:
         other = right.item(key)
         if other is not None:
             items.append((key, join_values(value, other)))
-    element = left.element if right.element is None else right.element if left.element is None else join_values(left.element, right.element)
+    element = (
+        left.element
+        if right.element is None
+        else right.element
+        if left.element is None
+        else join_values(left.element, right.element)
+    )
     for value in loose:
         element = value if element is None else join_values(element, value)
     return Cell(left.flags | right.flags, element, tuple(items))
@@ -85,7 +97,9 @@ class Heap:
 
     __slots__ = ("_depth", "_layer", "_parent", "touched")
 
-    def __init__(self, parent: Heap | None = None, layer: dict[Storage, Cell] | None = None, touched: set[Storage] | None = None) -> None:
+    def __init__(
+        self, parent: Heap | None = None, layer: dict[Storage, Cell] | None = None, touched: set[Storage] | None = None
+    ) -> None:
         self._parent = parent
         self.touched: set[Storage] = touched if touched is not None else parent.touched if parent is not None else set()
         self._layer: dict[Storage, Cell] = layer if layer is not None else {}
@@ -202,8 +216,11 @@ def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
     """The heap as the next pass of a loop sees it: the storages of this pass become part of the OLDER ones."""
     layer: dict[Storage, Cell] = {}
     for storage, cell in heap.changed_since(header).items():
-        aged_cell = Cell(cell.flags, None if cell.element is None else aged(cell.element, made_inside),
-                         tuple((key, aged(value, made_inside)) for key, value in cell.items))
+        aged_cell = Cell(
+            cell.flags,
+            None if cell.element is None else aged(cell.element, made_inside),
+            tuple((key, aged(value, made_inside)) for key, value in cell.items),
+        )
         if storage.site == "alloc" and not storage.older and storage.key[0] in made_inside:
             older = storage._replace(older=True)
             known = layer.get(older, heap.get(older))

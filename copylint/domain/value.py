@@ -88,8 +88,14 @@ def literal(value: object) -> Value:
     """The value of a literal, its dtype weak as NEP 50 has it."""
     if value is None:
         return NONE
-    kinds: dict[type, tuple[str, str]] = {bool: ("bool", "pybool"), int: ("int", "pyint"), float: ("float", "pyfloat"),
-                                          complex: ("complex", "pycomplex"), str: ("str", ""), bytes: ("bytes", "")}
+    kinds: dict[type, tuple[str, str]] = {
+        bool: ("bool", "pybool"),
+        int: ("int", "pyint"),
+        float: ("float", "pyfloat"),
+        complex: ("complex", "pycomplex"),
+        str: ("str", ""),
+        bytes: ("bytes", ""),
+    }
     kind, dtype = kinds.get(type(value), ("other", ""))
     return scalar(kind, ("literal", type(value).__name__, value), dtype)
 
@@ -163,9 +169,14 @@ def aged(value: Value, made_inside: frozenset[int]) -> Value:
     """The value as the next pass of a loop sees it: what the loop allocates is OLDER then, its symbols mean nothing."""
     refs = value.refs
     if any(r.storage.site == "alloc" and not r.storage.older and r.storage.key[0] in made_inside for r in refs):
-        refs = storages.bounded(tuple(
-            r._replace(storage=r.storage._replace(older=True)) if r.storage.site == "alloc" and r.storage.key[0] in made_inside else r
-            for r in refs))
+        refs = storages.bounded(
+            tuple(
+                r._replace(storage=r.storage._replace(older=True))
+                if r.storage.site == "alloc" and r.storage.key[0] in made_inside
+                else r
+                for r in refs
+            )
+        )
     shape = shapes.without_symbols_of(value.shape, made_inside)
     const = value.const
     if isinstance(const, tuple) and const[:1] == ("symbol",) and len(const) > 2 and const[2] in made_inside:

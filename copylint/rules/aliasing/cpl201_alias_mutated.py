@@ -21,7 +21,9 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
         second = surprise.victim if surprise.victim.op is Op.COPY and surprise.handle.op is not Op.COPY else surprise.handle
         copy = ask.copy_of(second) if second.op is Op.COPY else ask.copy_of(surprise.victim, of_name=True)
-        message = (f"`{handle}` and `{victim}` are one object: `{write.how}` changes both, and `{victim}` is used afterwards; "
-                   f"bind `{ask.name(second)} = {copy}` if two values are meant")
+        message = (
+            f"`{handle}` and `{victim}` are one object: `{write.how}` changes both, and `{victim}` is used afterwards; "
+            f"bind `{ask.name(second)} = {copy}` if two values are meant"
+        )
         return Draft(write.instr, message, "certain", ask.story(surprise), None, subject=("alias", surprise.victim.id))
     return None

@@ -27,8 +27,10 @@ def _view_is_read(ask: Ask, surprise: Surprise) -> str | None:
     if not ask.was_data(surprise.victim):
         ask.quiet(f"`{victim}` was taken before `{handle}` had any data: a window on a buffer")
         return None
-    return (f"`{surprise.write.how}` on `{handle}` also changes `{victim}`, a view of it that is used afterwards; "
-            f"take a copy (`{ask.copy_of(surprise.victim)}`) if `{victim}` should keep the old data")
+    return (
+        f"`{surprise.write.how}` on `{handle}` also changes `{victim}`, a view of it that is used afterwards; "
+        f"take a copy (`{ask.copy_of(surprise.victim)}`) if `{victim}` should keep the old data"
+    )
 
 
 def _both_are_read(ask: Ask, write: Write, surprise: Surprise) -> str | None:
@@ -37,11 +39,15 @@ def _both_are_read(ask: Ask, write: Write, surprise: Surprise) -> str | None:
     if not write.reads_old:
         ask.quiet(f"`{handle}` is only filled: a window on `{victim}`")
         return None
-    if not any(use.kind == "compute" for use in surprise.victim_uses) or not any(use.kind == "compute" for use in surprise.own_uses):
+    if not any(use.kind == "compute" for use in surprise.victim_uses) or not any(
+        use.kind == "compute" for use in surprise.own_uses
+    ):
         ask.quiet(f"`{handle}` and `{victim}` are not both computed with after the write")
         return None
     if not ask.was_data(surprise.handle):
         ask.quiet(f"`{handle}` was taken before `{victim}` had any data: a window on a buffer")
         return None
-    return (f"`{handle}` is a view: `{write.how}` also changes `{victim}`, which is computed with afterwards; "
-            f"write to a copy (`{ask.copy_of(surprise.handle)}`) if `{victim}` should stay")
+    return (
+        f"`{handle}` is a view: `{write.how}` also changes `{victim}`, which is computed with afterwards; "
+        f"write to a copy (`{ask.copy_of(surprise.handle)}`) if `{victim}` should stay"
+    )

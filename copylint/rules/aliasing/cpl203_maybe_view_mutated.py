@@ -11,8 +11,40 @@ SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the l
 
 
 _OPERATIONS = frozenset(
-    "asarray asanyarray ascontiguousarray asfortranarray asarray_chkfinite atleast_1d atleast_2d atleast_3d reshape ravel flatten astype filled "
-    "masked_array array require nan_to_num as_tensor to float half double long int bool type type_as cpu cuda numpy contiguous resize".split()
+    [
+        "asarray",
+        "asanyarray",
+        "ascontiguousarray",
+        "asfortranarray",
+        "asarray_chkfinite",
+        "atleast_1d",
+        "atleast_2d",
+        "atleast_3d",
+        "reshape",
+        "ravel",
+        "flatten",
+        "astype",
+        "filled",
+        "masked_array",
+        "array",
+        "require",
+        "nan_to_num",
+        "as_tensor",
+        "to",
+        "float",
+        "half",
+        "double",
+        "long",
+        "int",
+        "bool",
+        "type",
+        "type_as",
+        "cpu",
+        "cuda",
+        "numpy",
+        "contiguous",
+        "resize",
+    ]
 )
 """The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no surprise."""
 
@@ -35,10 +67,16 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
     if operation is None or not _is_one(ask, operation):
         return ask.quiet("no operation that may copy an array stands between the parameter and the write")
     handle, source = ask.name(write.handle), ask.storage_name(storage)
-    message = (f"`{write.how}` on `{handle}` changes the caller's `{source}` for some inputs and not for others: "
-               f"`{ask.code(operation)}` copies only where it has to; copy it explicitly")
-    marks = [*ask.creation(storage, write.handle), *ask.chain(write.handle, storage), *ask.call_marks(write),
-             Mark("written", ask.place(write), f"`{write.how}` writes through `{handle}`")]
+    message = (
+        f"`{write.how}` on `{handle}` changes the caller's `{source}` for some inputs and not for others: "
+        f"`{ask.code(operation)}` copies only where it has to; copy it explicitly"
+    )
+    marks = [
+        *ask.creation(storage, write.handle),
+        *ask.chain(write.handle, storage),
+        *ask.call_marks(write),
+        Mark("written", ask.place(write), f"`{write.how}` writes through `{handle}`"),
+    ]
     return Draft(ask.place(write), message, "possible", marks, None, subject=("source", storage))
 
 
@@ -53,8 +91,10 @@ def _local_data(ask: Ask, write: Write) -> Draft | None:
         if not ask.was_data(surprise.victim) and surprise.victim_selector != ("whole",):
             ask.quiet(f"`{victim}` was taken before there were any data")
             continue
-        message = (f"`{write.how}` on `{handle}` may or may not change `{victim}`, which is used afterwards: "
-                   "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant")
+        message = (
+            f"`{write.how}` on `{handle}` may or may not change `{victim}`, which is used afterwards: "
+            "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant"
+        )
         return Draft(write.instr, message, "possible", ask.story(surprise), None, subject=("maybe", surprise.victim.id))
     return None
 

@@ -16,7 +16,11 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
         if not surprise.certain or surprise.is_alias:
             continue
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
-        seen = f"`{handle}` is a view of the storage of `{victim}`" if surprise.through_view else f"`{victim}` is a view of `{handle}`"
+        seen = (
+            f"`{handle}` is a view of the storage of `{victim}`"
+            if surprise.through_view
+            else f"`{victim}` is a view of `{handle}`"
+        )
         message = f"{seen}: `{write.how}` changes both, and `{victim}` is used later; make sure that is meant"
         return Draft(write.instr, message, "certain", ask.story(surprise), None, subject=("window", surprise.victim.id))
     return None

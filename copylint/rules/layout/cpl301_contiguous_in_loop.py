@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, YES
+from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op
 
 CODE = "CPL301"
 NAME = "contiguous-in-loop"
@@ -32,7 +32,10 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return ask.quiet("the copy is written, so each pass needs its own")
     name = ask.code(call)
     message = f"`{name}` makes the same contiguous copy on every pass; make it once before the loop"
-    marks = [mark for ref in ask.value(operand).refs[:1]
-             for mark in (*ask.creation(ref.storage, operand), *ask.chain(operand, ref.storage))]
+    marks = [
+        mark
+        for ref in ask.value(operand).refs[:1]
+        for mark in (*ask.creation(ref.storage, operand), *ask.chain(operand, ref.storage))
+    ]
     marks.append(Mark("copied", call, f"`{ask.code(operand)}` does not change in the loop"))
     return Draft(call, message, "certain", marks, ask.cost(operand, call))

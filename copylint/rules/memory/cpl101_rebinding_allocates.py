@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, NO, Op, YES, dtypes, variable
+from copylint.analysis.questions import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes, variable
 
 CODE = "CPL101"
 NAME = "rebinding-allocates"
@@ -76,7 +76,7 @@ def _library_allows(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> 
 
 
 def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | None:
-    """"" where the dtype certainly stays, the open condition where only the exact floating dtype is unproven, else None."""
+    """ "" where the dtype certainly stays, the open condition where only the exact floating dtype is unproven, else None."""
     before, after = ask.dtype(old), ask.dtype(instr)
     if before and before == after and (dtypes.is_exact(before) or dtypes.is_token(before)):
         return ""

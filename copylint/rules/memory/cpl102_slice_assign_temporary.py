@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, NO, Op, dtypes, origin, variable
+from copylint.analysis.questions import NO, Ask, Draft, Instr, Mark, Op, dtypes, origin, variable
 
 CODE = "CPL102"
 NAME = "slice-assign-temporary"
@@ -38,7 +38,7 @@ def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | 
         return None
     if not _dtype_stays(ask, content, target):
         return ask.quiet(f"the result has another dtype than `{ask.name(target)}`, which `{content.data}=` refuses")
-    return _draft(ask, instr, target, content, f"{ask.code(target)} {content.data}= {ask.code(other)}")
+    return _draft(ask, instr, target, content, f"{ask.name(target)} {content.data}= {ask.written(other)}")
 
 
 def _is_all_of(ask: Ask, operand: Instr, target: Instr) -> bool:
@@ -54,7 +54,7 @@ def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | 
         return ask.quiet(f"an input of `{ask.code(content)}` may overlap `{ask.name(target)}`")
     if ask.shape(content) != ask.shape(target) or not _dtype_stays(ask, content, target):
         return ask.quiet(f"`{ask.code(content)}` may have another shape or dtype than `{ask.name(target)}`")
-    return _draft(ask, instr, target, content, f"{ask.code(content)[:-1]}, out={ask.code(target)})")
+    return _draft(ask, instr, target, content, f"{ask.code(content)[:-1]}, out={ask.name(target)})")
 
 
 def _interpolation(ask: Ask, call: Instr) -> Draft | None:
@@ -71,8 +71,7 @@ def _interpolation(ask: Ask, call: Instr) -> Draft | None:
         share = own.args[1] if own.args[0] is kept else own.args[0]
         for weight, source in (other.args, other.args[::-1]):
             if _complementary(share, weight) or _complementary(weight, share):
-                step = ask.code(weight)
-                return _draft(ask, call, target, total, f"{ask.code(target)}.lerp_({ask.code(source)}, {step})")
+                return _draft(ask, call, target, total, f"{ask.name(target)}.lerp_({ask.written(source)}, {ask.written(weight)})")
     return None
 
 
@@ -89,7 +88,11 @@ def _same(left: Instr, right: Instr) -> bool:
     a, b = origin(left), origin(right)
     while a is not b and a.op is b.op is Op.ATTR and a.data == b.data and a.block is b.block:
         a, b = origin(a.args[0]), origin(b.args[0])
-    return a is b or (a.op is b.op is Op.CONST and a.data == b.data) or (variable(a) is not None and variable(a) == variable(b) and a is b)
+    return (
+        a is b
+        or (a.op is b.op is Op.CONST and a.data == b.data)
+        or (variable(a) is not None and variable(a) == variable(b) and a is b)
+    )
 
 
 def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
@@ -100,7 +103,9 @@ def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
 
 
 def _draft(ask: Ask, instr: Instr, target: Instr, content: Instr, cure: str) -> Draft:
-    message = f"`{ask.code(content)}` is built as a whole temporary and then copied into `{ask.name(target)}`; `{cure}` needs none"
+    message = (
+        f"`{ask.code(content)}` is built as a whole temporary and then copied into `{ask.name(target)}`; `{cure}` needs none"
+    )
     marks = [mark for ref in ask.value(target).refs[:1] for mark in ask.creation(ref.storage, target)]
     marks.append(Mark("copied", content, "the temporary is made here"))
-    return Draft(instr, message, "certain", marks, ask.cost(content, instr))
+    return Draft(instr if instr.op is Op.CALL else content, message, "certain", marks, ask.cost(target, instr))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, YES, variable
+from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, variable
 from copylint.finding import Cost
 
 CODE = "CPL104"
@@ -24,7 +24,7 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     if ask.only_owner(old, instr) is not YES or ask.dies_at(old, instr) is not YES:
         return ask.quiet(f"something else may still hold the old list of `{instr.name}`")
     cure = f"{instr.name}.append(...)" if _adds_one(instr) else f"{instr.name} += ..."
-    message = f"`{instr.name} = {ask.code(instr)}` copies all of `{instr.name}` on every pass, quadratic in the end; `{cure}` adds in place"
+    message = f"`{instr.name} = {ask.code(instr)}` copies all of `{instr.name}` on every pass; `{cure}` adds in place"
     marks = [mark for ref in ask.value(old).refs if ref.storage.key[0] != instr.id for mark in ask.creation(ref.storage, old)]
     marks.append(Mark("copied", instr, f"the list of `{instr.name}` is copied with what was added before"))
     return Draft(instr, message, "certain", marks, Cost(None, f"8*len({instr.name}) bytes", "iteration"))
@@ -71,5 +71,5 @@ def _sum_of_lists(ask: Ask, call: Instr) -> Draft | None:
     start = call.args[2]
     if start.op is not Op.BUILD or start.data.kind != "list" or start.args:
         return None
-    message = f"`{ask.code(call)}` copies the growing list once for every part; `list(itertools.chain.from_iterable(...))` copies each item once"
+    message = f"`{ask.code(call)}` copies the growing list once a part; `list(itertools.chain.from_iterable(...))` copies each item once"
     return Draft(call, message, "certain", [Mark("copied", call, "every addition makes a new list of all items so far")], None)
