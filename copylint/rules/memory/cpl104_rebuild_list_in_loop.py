@@ -71,5 +71,5 @@ def _sum_of_lists(ask: Ask, call: Instr) -> Draft | None:
     start = call.args[2]
     if start.op is not Op.BUILD or start.data.kind != "list" or start.args:
         return None
-    message = f"`{ask.code(call)}` copies the growing list once a part; `list(itertools.chain.from_iterable(...))` copies each item once"
+    message = f"`{ask.code(call)}` copies the growing list once a part; `list(itertools.chain.from_iterable(...))` does not"
     return Draft(call, message, "certain", [Mark("copied", call, "every addition makes a new list of all items so far")], None)
