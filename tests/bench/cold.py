@@ -39,7 +39,8 @@ def main() -> None:
     bare = [sys.executable, str(BARE), *files]
     # The first run of each compiles byte code and fills the disk cache.
     cpu_of(check), cpu_of(bare)
-    checked, parsed_only = [], []
+    checked: list[float] = []
+    parsed_only: list[float] = []
     for number in range(parsed.pairs):
         for command, times in ((check, checked), (bare, parsed_only))[:: 1 if number % 2 else -1]:
             times.append(cpu_of(command))

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from copylint.analysis.program import Program
-from copylint.analysis.questions import Ask, analyse, variable
+from copylint.analysis.questions import Ask, analyse, origin, variable
 from copylint.domain.shape import Shape
 from copylint.domain.truth import Truth
 from copylint.facts.effects import Effect, Result, fact
@@ -96,7 +96,8 @@ def stale_uses(ask: Ask, program: Program) -> dict[int, list[Stale]]:
         for surprise in ask.surprises(write):
             handle = variable(surprise.handle)
             for use in surprise.victim_uses if surprise.certain and handle is not None else ():
-                if is_probe(use.instr):
+                # through a phi the claim is that some path exists, which the runs need not have taken
+                if is_probe(use.instr) and origin(use.register).op is not Op.PHI:
                     victims = [name for name, operand in operands(use.instr).items() if operand is use.register]
                     found.setdefault(use.instr.id, []).extend(Stale(victim, str(handle), line) for victim in victims)
     return found
