@@ -7,7 +7,7 @@ from copylint.analysis.conditions import bind, possible
 from copylint.analysis.frame import origin
 from copylint.analysis.ownership import Ownership
 from copylint.analysis.subscripts import selection
-from copylint.domain.heap import ESCAPED, UNSURE
+from copylint.domain.heap import ESCAPED, HELD, UNSURE
 from copylint.domain.storage import FULL, UNKNOWN
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.facts.effects import Result as Outcome
@@ -96,19 +96,24 @@ class Structure(Ownership):
         return made
 
     def is_transposed(self, instr: Instr) -> bool:
-        """Whether a register is a transpose of something, which is contiguous in no ordinary case."""
+        """Whether a register is the transpose of something that is none itself, which is contiguous in no ordinary case."""
+        shape = self.value(instr).shape
+        if isinstance(shape, tuple) and sum(dim != 1 for dim in shape) < 2:
+            return False
         made = origin(instr)
         if made.op is Op.ATTR:
-            return made.data in ("T", "mT", "H") and self.is_array(made.args[0])
-        fact, _ = fact_of_call(self._frame, made) if made.op is Op.CALL else (None, None)
-        return fact is not None and any(row.effect.shape in ("transpose", "swap", "permute") for row in fact.cases)
+            return made.data in ("T", "mT", "H") and self.is_array(made.args[0]) and not self.is_transposed(made.args[0])
+        fact, receiver = fact_of_call(self._frame, made) if made.op is Op.CALL else (None, None)
+        source = receiver if receiver is not None else made.args[1] if fact is not None and len(made.args) > 1 else None
+        turns = fact is not None and any(row.effect.shape in ("transpose", "swap", "permute") for row in fact.cases)
+        return turns and source is not None and not self.is_transposed(source)
 
     def is_written(self, instr: Instr) -> bool:
-        """Whether anything in the function writes through a register's storage, or hands it to unseen code."""
+        """Whether anything in the function writes through a register's storage, keeps it, or hands it to unseen code."""
         made = {ref.storage._replace(older=False) for ref in self.value(instr).refs if ref.storage.site == "alloc"}
         if any(r.storage._replace(older=False) in made for write in self._frame.writes for r in write.value.refs):
             return True
-        return any(self._ever_flagged(storage) & ESCAPED for storage in made)
+        return any(self._ever_flagged(storage) & (ESCAPED | HELD) for storage in made)
 
     def takes_everything(self, store: Instr) -> bool:
         """Whether `x[...] = y` writes all of x."""

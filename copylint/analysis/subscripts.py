@@ -127,8 +127,26 @@ def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, inde
         return Value(ELEMENT, refs, grad="none")  # one field of a structured array or record: a view, of a record a number
     if base.kind in ("ndarray", "masked") and index.integers and "slice" not in index.parts:
         return _maybe_scalar(base, refs, shape, index)
-    layout = base.layout if index.parts == ("int",) and base.layout == "C" else ("C" if _keeps_rows(index, base) else "")
+    layout = _layout_of_part(index, base, own_shape(frame, base_instr), shape)
     return Value(base.kind, refs, base.dtype, shape, layout, base.grad)
+
+
+def _layout_of_part(index: Index, base: Value, whole: Shape, shape: Shape) -> str:
+    if base.layout != "C":
+        return ""
+    if index.parts == ("int",) or _keeps_rows(index, base):
+        return "C"
+    if set(index.parts) != {"slice"} or not isinstance(whole, tuple) or not isinstance(shape, tuple):
+        return ""
+    sizes = [(before, after) for before, after in zip(whole, shape, strict=True) if isinstance(before, int) and isinstance(after, int)]
+    if len(sizes) < len(shape) or any(after == 0 for _, after in sizes):
+        return ""
+    several = False
+    for before, after in sizes:
+        if several and after < before:
+            return "no"  # more than one row, and something is left out between them
+        several = several or after > 1
+    return ""
 
 
 def _maybe_scalar(base: Value, refs: storages.Refs, shape: Shape, index: Index) -> Value:

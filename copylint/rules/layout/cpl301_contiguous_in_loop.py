@@ -23,11 +23,10 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     operand = ask.operand(call, _CALLS[called])
     if operand is None or not ask.is_array(operand):
         return ask.quiet("the operand is not known to be an array")
-    copies = ask.layout(operand) == "no" or ask.is_transposed(operand)
-    if not copies or (called in _ROW_MAJOR and ask.layout(operand) == "C"):
-        return ask.quiet(f"`{ask.code(operand)}` may be contiguous already, and nothing is copied then")
+    if not _copies(ask, operand, called):
+        return ask.quiet(f"`{ask.written(operand)}` may be contiguous already, and nothing is copied then")
     if ask.invariant_in(operand, loop) is not YES:
-        return ask.quiet(f"`{ask.code(operand)}` may change in the loop")
+        return ask.quiet(f"`{ask.written(operand)}` may change in the loop")
     if ask.is_written(call):
         return ask.quiet("the copy is written, so each pass needs its own")
     name = ask.code(call)
@@ -37,5 +36,14 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         for ref in ask.value(operand).refs[:1]
         for mark in (*ask.creation(ref.storage, operand), *ask.chain(operand, ref.storage))
     ]
-    marks.append(Mark("copied", call, f"`{ask.code(operand)}` does not change in the loop"))
+    marks.append(Mark("copied", call, f"`{ask.written(operand)}` does not change in the loop"))
     return Draft(call, message, "certain", marks, ask.cost(operand, call))
+
+
+def _copies(ask: Ask, operand: Instr, called: str) -> bool:
+    """Whether the call certainly has to copy, transposes counted as not contiguous."""
+    layout, shape = ask.layout(operand), ask.shape(operand)
+    if called in _ROW_MAJOR:
+        return layout == "no" or (layout != "C" and ask.is_transposed(operand))
+    # row by row is column by column only where there is one row or one column
+    return layout == "C" and isinstance(shape, tuple) and sum(isinstance(dim, int) and dim > 1 for dim in shape) > 1
