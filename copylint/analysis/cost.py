@@ -31,7 +31,7 @@ def cost_of(frame: Frame, instr: Instr, at: Instr) -> Cost | None:
     count = shapes.elements(shape)
     if count is not None and size is not None:
         return Cost(count * size, readable(count * size), per)  # type: ignore[arg-type]
-    text = shape_text(frame, shape, _name(frame, instr))
+    text = shape_text(frame, shape, _name(frame, instr), "numel()" if value.kind == "tensor" else "size")
     if text is None:
         return None
     width = str(size) if size is not None else f"{_name(frame, instr)}.itemsize"
@@ -39,4 +39,8 @@ def cost_of(frame: Frame, instr: Instr, at: Instr) -> Cost | None:
 
 
 def _name(frame: Frame, instr: Instr) -> str:
-    return variable(instr) or (code_of(frame.program.module, instr) if instr.op is Op.ATTR else "array")
+    """The variable, or the text where it is short enough to be read as one: `table.T`, `video.transpose(0, 1)`."""
+    text = variable(instr)
+    if text is None and instr.op in (Op.ATTR, Op.ITEM, Op.CALL):
+        text = code_of(frame.program.module, instr)
+    return text if text is not None and not text.endswith("...") else "array"

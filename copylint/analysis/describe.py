@@ -50,12 +50,12 @@ def _register(frame: Frame, register: object) -> str | None:
     return variable(instr)
 
 
-def shape_text(frame: Frame, shape: Shape, name: str) -> str | None:
-    """The number of elements of the array `name` as a product, None where nothing is known."""
+def shape_text(frame: Frame, shape: Shape, name: str, count: str) -> str | None:
+    """The number of elements of the array `name` as a product, or what its library calls it; None where nothing is known."""
     if shape is None:
         return None
     if isinstance(shape, Like):
-        return f"{_owner(frame, shape.symbol) or name}.size"
+        return f"{_owner(frame, shape.symbol) or name}.{count}"
     if any(dim is None for dim in shape):
         return None
     return "*".join(dim_text(frame, dim) for dim in shape if dim != 1) or "1"
