@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis import array_rules
+from copylint.analysis import array_rules, containers
 from copylint.analysis.conditions import Bound, bind, possible
 from copylint.analysis.frame import Frame
 from copylint.analysis.symbols import own_dtype, own_shape
@@ -32,7 +32,7 @@ def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> 
         _write(frame, call, fact, bound, effect, undecided)
     result = _joined(frame, call, bound, effects, kind)
     for effect in effects:
-        _keep(frame, bound, effect, result, receiver)
+        containers.keep(frame, bound, effect, result, receiver)
     if bound.open:  # *args may pass what no condition has seen
         for operand in call.args[1:]:
             if operand not in bound.named.values():
@@ -109,13 +109,13 @@ def result_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: 
         case Result.FRESH_LIST | Result.FRESH_TUPLE | Result.TUPLE_OF_FRESH_OR_SCALAR:
             return _fresh_several(frame, call, bound, effect, kind)
         case Result.VIEW_LIST if source is not None:
-            return _view_list(frame, call, effect, source)
+            return containers.views(frame, call, effect, source)
         case Result.ITERATOR | Result.SHALLOW:
-            return _elements(frame, call, bound, effect, source)
+            return containers.hand_out(frame, call, bound, effect, source)
         case Result.ELEMENT if source is not None:
-            return frame.load(frame.value(source), None)
+            return containers.taken(frame, call, bound, source)
         case Result.DEEP if source is not None:
-            return _deep(frame, call, source)
+            return containers.deep_copy(frame, call, source)
     return UNKNOWN_VALUE
 
 
@@ -224,74 +224,8 @@ def _one_for_each(frame: Frame, call: Instr, effect: Effect, kind: str, models: 
     return Value("tuple", storages.NOTHING, items=tuple(made))
 
 
-def _view_list(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Value:
-    base = frame.value(source)
-    frame.record_view(call, base)
-    result = frame.fresh(call, "list")
-    kind = effect.kind or base.kind
-    frame.store(result, None, Value(kind, storages.view(base.refs, storages.SOME), base.dtype, grad=base.grad))
-    return result
-
-
-def _elements(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr | None) -> Value:
-    kind = effect.kind or (
-        "iterator" if effect.result is Result.ITERATOR else frame.value(source).kind if source is not None else ""
-    )
-    result = frame.fresh(call, kind)
-    instrs = [bound.named[name] for name in effect.elements if name in bound.named] or ([source] if source is not None else [])
-    instrs += [instr for instr in bound.rest if instr not in instrs] if effect.elements else []
-    from copylint.analysis.subscripts import iterate
-
-    name = bound_name(call)
-    contents = [
-        _items_of_dict(frame, frame.value(instr), name)
-        if frame.value(instr).kind == "dict" and name in ("items", "values")
-        else iterate(frame, frame.value(instr), instr)
-        for instr in instrs
-    ]
-    if name == "enumerate" and contents:
-        frame.store(result, None, Value("tuple", storages.NOTHING, items=(values.scalar("int", None, "pyint"), contents[0])))
-    elif name in ("zip", "zip_longest", "product") and contents and not bound.open:
-        frame.store(result, None, Value("tuple", storages.NOTHING, items=tuple(contents)))
-    elif effect.result is Result.SHALLOW and source is not None and frame.value(source).kind in ("dict", "list"):
-        for ref in frame.value(source).refs:
-            cell = frame.heap.get(ref.storage)
-            for key, content in cell.items:
-                frame.store(result, key, content)
-        frame.store(result, None, contents[0])
-    else:
-        for content in contents:
-            frame.store(result, None, content)
-    return result
-
-
-def _items_of_dict(frame: Frame, mapping: Value, method: str) -> Value:
-    """What `d.values()` and `d.items()` hand out."""
-    content = frame.load(mapping, None)
-    return content if method == "values" else Value("tuple", storages.NOTHING, items=(Value("", storages.NOTHING), content))
-
-
-def bound_name(call: Instr) -> str:
-    """The last word of the called name."""
-    return str(call.args[0].data).rpartition(".")[2]
-
-
-def _deep(frame: Frame, call: Instr, source: Instr) -> Value:
-    base = frame.value(source)
-    if base.immutable:
-        return base
-    result = frame.fresh(
-        call, base.kind, dtype=base.dtype, shape=base.shape, layout="C" if base.layout == "C" else "", grad=base.grad
-    )
-    if base.kind in values.CONTAINERS:
-        element = frame.load(base, None)
-        inner = frame.fresh(call, element.kind, 1) if not element.immutable else element
-        frame.store(result, None, inner._replace(refs=storages.weaken(inner.refs, Cause.PATH)))
-    return result
-
-
 def _write(frame: Frame, call: Instr, fact: Fact, bound: Bound, effect: Effect, undecided: bool) -> None:
-    how = f"{bound_name(call)}()"
+    how = f"{containers.bound_name(call)}()"
     for name in effect.writes:
         handle = bound.named.get(name.removesuffix("[]"))
         if handle is None:
@@ -308,17 +242,3 @@ def _write(frame: Frame, call: Instr, fact: Fact, bound: Bound, effect: Effect, 
             )
         else:
             frame.write(call, handle, WHOLE, how, effect.reads_old)
-
-
-def _keep(frame: Frame, bound: Bound, effect: Effect, result: Value, receiver: Instr | None) -> None:
-    owner = frame.value(receiver) if effect.into == "self" and receiver is not None else result
-    for name in effect.keeps:
-        named = name.removesuffix("[]")
-        for handle in bound.rest if name.startswith("*") else (bound.named[named],) if named in bound.named else ():
-            content = frame.value(handle)
-            if name.endswith("[]"):
-                content = frame.load(content, None)
-            if owner.refs:
-                frame.store(owner, None, content)
-            else:
-                frame.keep(content)

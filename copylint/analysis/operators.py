@@ -215,7 +215,7 @@ def augmented(frame: Frame, instr: Instr) -> Value:
     if target.immutable or target.kind == "tuple" or (target.kind == "tensor" and instr.data == "@"):
         return binary(frame, instr)
     frame.write(instr, target_instr, WHOLE, f"{instr.data}=", reads_old=True)  # perhaps
-    if target.kind == "" and target.refs is not ANYTHING:
+    if target.refs and target.refs is not ANYTHING:
         return Value("", storages.bounded((*storages.weaken(target.refs, Cause.PATH), *ANYTHING)))
     return UNKNOWN_VALUE
 

@@ -11,6 +11,10 @@ from copylint.domain.value import Value
 from copylint.lowering.ir import Instr
 
 
+_REACH = 3
+"""How deep contents of containers are followed."""
+
+
 class Ownership:
     """The questions about who holds what, for one function."""
 
@@ -48,10 +52,18 @@ class Ownership:
     def _may_share(self, left: Value, right: Value) -> bool:
         return any(self._may_be_one(a.storage, b.storage) for a in self._reached(left) for b in self._reached(right))
 
-    def _reached(self, value: Value) -> list[Ref]:
+    def _reached(self, value: Value, depth: int = 0) -> list[Ref]:
+        """All that a value refers to, by itself or through what it contains."""
         refs = list(value.refs)
-        for item in value.items or ():
-            refs += self._reached(item)
+        inner = list(value.items or ())
+        if depth < _REACH and not value.is_array:
+            for heap in self._result.solver.outs.values():
+                for ref in value.refs:
+                    for storage in (ref.storage, ref.storage._replace(older=True)):
+                        cell = heap.get(storage)
+                        inner += [content for _, content in cell.items] + ([cell.element] if cell.element is not None else [])
+        for item in dict.fromkeys(inner):
+            refs += self._reached(item, depth + 1)
         return refs
 
     def _may_be_one(self, left: Storage, right: Storage) -> bool:

@@ -13,6 +13,7 @@ from copylint.analysis.stale import MUTABLE, Surprise, Use
 from copylint.analysis.structure import Structure
 from copylint.analysis.symbols import own_shape
 from copylint.analysis.trace import Mark
+from copylint.analysis.uses import computed_before
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
@@ -42,6 +43,7 @@ class Ask(Structure):
     def __init__(self, program: Program, result: Result) -> None:
         super().__init__(program, result)
         self._surprises: dict[int, list[Surprise]] = {}
+        self._settled: set[tuple[int, int]] = set()
 
     def quiet(self, reason: str) -> Draft | None:
         """Notes the condition that keeps a rule silent, in the user's words; gives None, a rule's way to stay silent."""
@@ -89,13 +91,14 @@ class Ask(Structure):
         """The other handles that a write changes and that are used afterwards."""
         found = self._surprises.get(id(write))
         if found is None:
-            found = self._surprises[id(write)] = stale.surprises(self._result, write)
+            found = self._surprises[id(write)] = stale.surprises(self._result, write, self._settled)
         return found
 
-    def was_data(self, view: Instr) -> bool:
-        """Whether a view was taken of data, not of a buffer still to be filled."""
+    def was_data(self, view: Instr, write: Write, storage: Storage) -> bool:
+        """Whether a view was taken of data, not of a buffer still to be filled, or was computed with before the write."""
         made = origin(view)
-        return self._frame.data_views.get(made.id, made.op in (Op.PARAM, Op.PHI))
+        taken = self._frame.data_views.get(made.id, made.op in (Op.PARAM, Op.PHI))
+        return taken or computed_before(self._frame, made, storage, write.instr)
 
     def outer_sources(self, write: Write) -> list[Storage]:
         """The caller's storages that a write may reach by an operation that copies only where it has to.

@@ -17,13 +17,13 @@ _LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
 _DECIDING = frozenset({"out", "inplace", "copy", "overwrite_input"})
 
 
-_NEEDS_ALIAS = ("list", "dict", "set", "deque")
+_NEEDS_ALIAS = ("list", "dict", "set", "deque", "bytearray")
 """Containers have no views: their own methods matter only where a second name is bound to the same object."""
 
 
 @cache
 def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
-    """Last names of the known callables that write an argument: of arrays, and of containers alone."""
+    """Last names of the known callables that write an argument: of arrays, and of containers ("sort" is both)."""
     facts = library()
     arrays = [
         *facts.functions.values(),
@@ -34,7 +34,7 @@ def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
         frozenset(f.name.rpartition(".")[2] for f in group if any(set(row.effect.writes) - {"out"} for row in f.cases))
         for group in (arrays, containers)
     )
-    return strong - weak, weak
+    return strong, weak
 
 
 @cache
@@ -114,7 +114,9 @@ def _call_strength(call: Instr) -> int:
     if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
         last = callee.data.rpartition(".")[2]
         strong, weak = _writing_names()
-        if (last[-1:] == "_" and last[-2:] != "__") or last in strong:
+        if last[-1:] == "_" and last[-2:] != "__":
+            return 2
+        if last in strong and not (last in weak and callee.op is Op.ATTR and _of_container(callee.args[0])):
             return 2
         is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
         if call.data.npos > _before_out()[is_method].get(last, call.data.npos) and callee.op is not Op.BUILTIN:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from copylint.analysis.certainty import accusable, swept, usable
 from copylint.analysis.frame import Frame, Write, origin, variable
 from copylint.analysis.lineage import distance, root
 from copylint.analysis.liveness import looks_only, members
@@ -18,9 +19,9 @@ from copylint.analysis.program import Result
 from copylint.analysis.symbols import registers_of
 from copylint.analysis.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives, operands_of
 from copylint.domain import storage as storages
-from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Ref, Selector, Storage
+from copylint.domain.storage import FULL, WHOLE, Cause, Ref, Selector, Storage
 from copylint.domain.truth import YES
-from copylint.domain.value import CONTAINERS, Value
+from copylint.domain.value import CONTAINERS
 from copylint.lowering.ir import Block, Instr, Op
 
 MUTABLE = CONTAINERS | {"element"}
@@ -61,53 +62,33 @@ class Surprise:
         return self.handle_selector != WHOLE
 
 
-def accusable(frame: Frame, instr: Instr) -> Value:
-    """The value by which a write through this register can be accused, with only the references that can be.
+MOST_VICTIMS = 8
+"""How many other handles of one write are followed: a thousand aliases of one array tell nothing that eight do not."""
 
-    At the header of a loop the value on entry may be taken: the first pass is a real execution. Never at a branch.
+
+def surprises(result: Result, write: Write, settled: set[tuple[int, int]]) -> list[Surprise]:
+    """The other handles that a write reaches and what is read of them afterwards.
+
+    `settled` are the pairs of handle and victim of which an earlier write has already told: only the first counts.
     """
-    value = frame.value(instr)
-    source = origin(instr)
-    if (
-        not any(map(_usable, value.refs))
-        and source.op is Op.PHI
-        and source.block.loop is not None
-        and source.block.loop.header is source.block
-    ):
-        entry = [
-            operand for pred, operand in zip(source.block.preds, source.args, strict=True) if not _inside(pred, source.block)
-        ]
-        if len(entry) == 1 and entry[0] is not source:
-            value = frame.value(entry[0])
-    return value._replace(refs=tuple(ref for ref in value.refs if _usable(ref)))
-
-
-def _usable(ref: Ref) -> bool:
-    return ref.cause in (Cause.MUST, Cause.OP) and ref.storage != UNKNOWN and not ref.storage.older
-
-
-def _inside(block: Block, header: Block) -> bool:
-    loop = block.loop
-    while loop is not None and loop is not header.loop:
-        loop = loop.parent
-    return loop is not None
-
-
-def surprises(result: Result, write: Write) -> list[Surprise]:
-    """The other handles that a write reaches and what is read of them afterwards."""
     frame = result.frame
     handle = root(frame, write.handle)
-    found = _victims(result, write, handle)
-    for surprise in found:
+    victims = [found for found in _victims(result, write, handle) if (handle.id, found.victim.id) not in settled]
+    told = []
+    for surprise in victims[:MOST_VICTIMS]:
         _Walk(result, surprise).run()
-    return [surprise for surprise in found if surprise.victim_uses]
+        if surprise.victim_uses:
+            told.append(surprise)
+        if surprise.victim_uses and surprise.own_uses:
+            settled.add((handle.id, surprise.victim.id))
+    return told
 
 
 def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
     frame = result.frame
     written = accusable(frame, write.handle)
     if write.site is not None:
-        written = write.value._replace(refs=tuple(ref for ref in write.value.refs if _usable(ref)))
+        written = write.value._replace(refs=tuple(ref for ref in write.value.refs if usable(ref)))
     own = written.refs
     if not own or not (written.is_array or written.kind in MUTABLE):
         return []
@@ -123,7 +104,7 @@ def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
             continue
         if not (frame.value(victim).is_array or frame.value(victim).kind in CONTAINERS) or _stores_itself(frame, write, victim):
             continue
-        match = _match(own, frame.value(victim).refs, write.selector)
+        match = _match(*swept(frame, write, victim, own), frame.value(victim).refs)
         if match is not None and _not_derived_after(victim, write):
             storage, victim_selector, certain = match
             selectors = _between(distance(frame, victim, handle, storage), roots.get(storage, WHOLE), victim_selector)
@@ -150,12 +131,12 @@ def _stores_itself(frame: Frame, write: Write, victim: Instr) -> bool:
     return content.must is not None and content.must == frame.value(victim).must and content.refs[0].selector == WHOLE
 
 
-def _match(own: tuple[Ref, ...], others: tuple[Ref, ...], selector: Selector) -> tuple[Storage, Selector, bool] | None:
+def _match(own: tuple[Ref, ...], selector: Selector, others: tuple[Ref, ...]) -> tuple[Storage, Selector, bool] | None:
     """The storage that both certainly share in the written part, and whether they do whatever the operations did."""
     same_fate = len(own) > 1 and {ref.storage for ref in own} == {ref.storage for ref in others}
     for mine in own:
         for other in others:
-            if other.storage == mine.storage and _usable(other):
+            if other.storage == mine.storage and usable(other):
                 written = storages.compose(mine.selector, selector)
                 if storages.overlap(written, other.selector) is YES:
                     return other.storage, other.selector, same_fate or mine.cause is other.cause is Cause.MUST

@@ -138,7 +138,9 @@ def _layout_of_part(index: Index, base: Value, whole: Shape, shape: Shape) -> st
         return "C"
     if set(index.parts) != {"slice"} or not isinstance(whole, tuple) or not isinstance(shape, tuple):
         return ""
-    sizes = [(before, after) for before, after in zip(whole, shape, strict=True) if isinstance(before, int) and isinstance(after, int)]
+    sizes = [
+        (before, after) for before, after in zip(whole, shape, strict=True) if isinstance(before, int) and isinstance(after, int)
+    ]
     if len(sizes) < len(shape) or any(after == 0 for _, after in sizes):
         return ""
     several = False

@@ -8,7 +8,7 @@ from copylint.analysis import attributes, calls, operators, subscripts
 from copylint.analysis.frame import Frame, origin
 from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.heap import ESCAPED, HELD
+from copylint.domain.heap import HELD
 from copylint.domain.storage import NOTHING, SOME, WHOLE, Cause, Ref, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Class, Evidence, Function, Instr, Op
@@ -171,7 +171,10 @@ def _function(frame: Frame, instr: Instr) -> Value:
     for cell in function.free:
         for made in cell.defs:
             if frame.owns(made):  # others rebind a `nonlocal` name
-                frame.mark(frame.value(made).refs, HELD | (ESCAPED if function.kind != "genexpr" else 0))
+                if function.kind == "genexpr":
+                    frame.mark(frame.value(made).refs, HELD)
+                else:
+                    frame.keep(frame.value(made))
     for operand in instr.args:
         frame.keep(frame.value(operand))
     plain = not function.decorators or all(

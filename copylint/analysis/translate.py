@@ -8,7 +8,7 @@ from copylint.domain.heap import HELD, Cell
 from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
 from copylint.domain.summary import Summary, WriteSite
 from copylint.domain.value import UNKNOWN_VALUE, Value
-from copylint.lowering.ir import Class, Function, Instr
+from copylint.lowering.ir import Class, Function, Instr, Op
 
 Binding = dict[str, Instr | None]
 """Operand of each parameter; None where the default is used or `*args` hide it."""
@@ -187,9 +187,16 @@ class Translation:
             return self.own[name]
         operand = self.bound.get(name)
         if operand is None:
-            # the default, one object for all calls
-            return NOTHING if name in self.bound else ANYTHING
-        return self.frame.value(operand).refs
+            return NOTHING if self._has_plain_default(name) else ANYTHING  # a default list is one for all calls
+        value = self.frame.value(operand)
+        if value.items is None:
+            return value.refs
+        inner = [ref for item in value.items for ref in item.refs]
+        return storages.bounded((*value.refs, *storages.weaken(tuple(inner), Cause.PATH)))
+
+    def _has_plain_default(self, name: str) -> bool:
+        default = next((param.default for param in self.function.params if param.name == name), None)
+        return default is not None and default.op is Op.CONST
 
     def _allocated(self, storage: Storage) -> Storage:
         """The call's own name for one of the callee's allocations, its contents carried over."""
@@ -203,10 +210,15 @@ class Translation:
                 items = tuple((key, self.value(content)) for key, content in cell.items)
                 element = self.value(cell.element) if cell.element is not None else None
                 self.frame.heap.put(mine, Cell(flags, element, items))
+                for content in (*(content for _, content in items), *((element,) if element is not None else ())):
+                    self.frame.mark(content.refs, HELD)
         return Storage("alloc", (self.call.id, self._numbers[storage]))
 
     def value(self, value: Value, depth: int = 0) -> Value:
         """A value of the callee in the caller's terms; its symbols name nothing here."""
+        operand = self._handed_back(value)
+        if operand is not None:
+            return self.frame.value(operand)
         refs: Refs = NOTHING
         for ref in value.refs:
             if ref.storage is UNKNOWN or ref.storage == UNKNOWN:
@@ -231,6 +243,20 @@ class Translation:
             kind = self._kind_of_parameter(value.refs[0].storage)
         translated = value._replace(kind=kind, refs=refs, shape=shape, const=const, items=items)
         return translated
+
+    def _handed_back(self, value: Value) -> Instr | None:
+        """The operand, where a parameter is given back as it came."""
+        storage = value.must
+        if (
+            storage is None
+            or storage.site != "param"
+            or len(storage.key) > 1
+            or value.refs[0].selector != WHOLE
+            or value.optional
+        ):
+            return None
+        operand = self.bound.get(str(storage.key[0]))
+        return operand if operand is not self.call and str(storage.key[0]) not in self.own else None
 
     def _kind_of_parameter(self, storage: Storage) -> str:
         """A parameter handed back as it came has the operand's kind."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from copylint.analysis.calls import fact_of_call
 from copylint.analysis.conditions import bind, possible
 from copylint.analysis.frame import Frame
+from copylint.analysis.liveness import looks_only
 from copylint.domain.storage import FULL, Storage
 from copylint.domain.value import Value
 from copylint.facts.effects import Result
@@ -114,3 +115,29 @@ def _of_call(frame: Frame, instr: Instr, operand: Instr) -> str:
     if any(name in effect.keeps or f"{name}[]" in effect.keeps for name in names) or (effect.keeps and operand in bound.rest):
         return HAND_ON
     return HAND_ON if effect.result is Result.UNKNOWN else COMPUTE
+
+
+def computed_before(frame: Frame, view: Instr, storage: Storage, end: Instr) -> bool:
+    """Whether the data under a register are computed with on the way from its definition to another instruction, loops run once."""
+    reached = _blocks_before(end)
+    held = {view.id}
+    for instr in frame.function.instrs[view.id + 1 : end.id]:
+        for operand in operands_of(instr):
+            if operand.id not in held or looks_only(instr, operand):
+                continue
+            if derives(frame, instr, operand, storage):
+                held.add(instr.id)
+            elif instr.block.id in reached and classify(frame, instr, operand) == COMPUTE:
+                return True
+    return False
+
+
+def _blocks_before(end: Instr) -> set[int]:
+    """Ids of the blocks from which an instruction is reached without going back in the text."""
+    found, work = set(), [end.block]
+    while work:
+        block = work.pop()
+        if block.id not in found:
+            found.add(block.id)
+            work += [pred for pred in block.preds if not block.instrs or not pred.instrs or pred.instrs[0].id < block.instrs[-1].id]
+    return found

@@ -24,7 +24,7 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
 def _view_is_read(ask: Ask, surprise: Surprise) -> str | None:
     """The base is written after a view of its data was taken, and the view is used."""
     handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
-    if not ask.was_data(surprise.victim):
+    if not ask.was_data(surprise.victim, surprise.write, surprise.storage):
         ask.quiet(f"`{victim}` was taken before `{handle}` had any data: a window on a buffer")
         return None
     return (
@@ -44,7 +44,7 @@ def _both_are_read(ask: Ask, write: Write, surprise: Surprise) -> str | None:
     ):
         ask.quiet(f"`{handle}` and `{victim}` are not both computed with after the write")
         return None
-    if not ask.was_data(surprise.handle):
+    if not ask.was_data(surprise.handle, surprise.write, surprise.storage):
         ask.quiet(f"`{handle}` was taken before `{victim}` had any data: a window on a buffer")
         return None
     return (

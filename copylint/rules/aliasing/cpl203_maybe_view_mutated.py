@@ -88,7 +88,7 @@ def _local_data(ask: Ask, write: Write) -> Draft | None:
         ways = [ask.copying_operation(side, surprise.storage) for side in (write.handle, surprise.victim)]
         if not any(way is not None and _is_one(ask, way) for way in ways):
             continue
-        if not ask.was_data(surprise.victim) and surprise.victim_selector != ("whole",):
+        if not ask.was_data(surprise.victim, write, surprise.storage) and surprise.victim_selector != ("whole",):
             ask.quiet(f"`{victim}` was taken before there were any data")
             continue
         message = (
