@@ -104,10 +104,12 @@ def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
             continue
         if not (frame.value(victim).is_array or frame.value(victim).kind in CONTAINERS) or _stores_itself(frame, write, victim):
             continue
-        match = _match(*swept(frame, write, victim, own), frame.value(victim).refs)
+        refs, selector = swept(frame, write, victim, own)
+        match = _match(refs, selector, frame.value(victim).refs)
         if match is not None and _not_derived_after(victim, write):
             storage, victim_selector, certain = match
-            selectors = _between(distance(frame, victim, handle, storage), roots.get(storage, WHOLE), victim_selector)
+            mine_is = WHOLE if refs is not own else roots.get(storage, WHOLE)
+            selectors = _between(distance(frame, victim, handle, storage), mine_is, victim_selector)
             found.append(Surprise(write, handle, victim, storage, *selectors, certain))
     return found
 

@@ -28,7 +28,7 @@ def _view_is_read(ask: Ask, surprise: Surprise) -> str | None:
         ask.quiet(f"`{victim}` was taken before `{handle}` had any data: a window on a buffer")
         return None
     return (
-        f"`{surprise.write.how}` on `{handle}` also changes `{victim}`, a view of it that is used afterwards; "
+        f"`{surprise.write.how}` on `{handle}` also changes `{victim}`, a view of the same data that is used afterwards; "
         f"take a copy (`{ask.copy_of(surprise.victim)}`) if `{victim}` should keep the old data"
     )
 
