@@ -24,7 +24,7 @@ def evidence_of(function: Function) -> dict[int, str]:
         kind = owner_of_method(callee.data)
         if kind is not None:
             _attach(found, callee.args[0], kind)
-        dotted = _dotted(callee)
+        dotted = dotted_name(callee)
         if dotted is not None and dotted.startswith(_WANTS_TENSOR) and len(instr.args) > 1 and instr.data.npos:
             _attach(found, instr.args[1], "tensor")
     return found
@@ -50,7 +50,7 @@ def _attach(found: dict[int, str], instr: Instr, kind: str) -> None:
         return
 
 
-def _dotted(instr: Instr) -> str | None:
+def dotted_name(instr: Instr) -> str | None:
     """The dotted name of an attribute chain that starts at an import."""
     parts = []
     while instr.op is Op.ATTR:

@@ -107,8 +107,11 @@ def _dtype(frame: Frame, instr: Instr, left: Value, right: Value, kind: str) -> 
     known = [
         own_dtype(frame, arg) if value.is_array else value.dtype for arg, value in zip(instr.args, (left, right), strict=True)
     ]
-    if not all(known):
-        return ""
+    if not all(known) or any(map(dtypes.is_token, known)):
+        # whatever is divided, the quotient is no integer; of masked and object arrays nothing is said
+        if operator == "/" and all(v.is_array or v.kind in _NUMBERS for v in (left, right)):
+            return dtypes.ANY["floating"]
+        return known[0] if known[0] == known[1] and operator != "/" else ""
     if operator == "/":
         return dtypes.true_divide(known[0], known[1], library)
     if operator == "-" and dtypes.category(known[0]) == dtypes.category(known[1]) == "bool":

@@ -10,7 +10,6 @@ from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
 from copylint.lowering.ir import Instr
 
-
 _REACH = 3
 """How deep contents of containers are followed."""
 

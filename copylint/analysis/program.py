@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis import callgraph, relevance
 from copylint.analysis.attributes import with_evidence
+from copylint.analysis.evidence import dotted_name
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.liveness import Liveness
 from copylint.analysis.solver import Counters, Solver, solve
@@ -119,9 +120,7 @@ class Program:
         kinds = self._caller_kinds.setdefault(id(function), {})
         for name, operand in bound.items():
             if operand is not None:
-                kind = frame.value(operand).kind
-                if kind:
-                    kinds.setdefault(name, set()).add(kind)
+                kinds.setdefault(name, set()).add(frame.value(operand).kind)
 
     def parameter(self, function: Function, instr: Instr) -> Value:
         """What a parameter holds on entry, by annotation, docstring, default, class and callers."""
@@ -178,8 +177,9 @@ class Program:
                 return Value("class", NOTHING, const=source.data)
             if source.op is Op.CONST:
                 return values.literal(source.data)
-            if source.op is Op.IMPORT:
-                return Value("library", NOTHING, const=source.data)
+            dotted = dotted_name(source)  # also `masked, nomask = ma.masked, ma.nomask`
+            if dotted is not None:
+                return Value("library", NOTHING, const=dotted)
         return Value("", (Ref(storage, WHOLE, Cause.MUST if sure else Cause.PATH),))
 
     def kind_of_cell(self, cell: Cell) -> str:

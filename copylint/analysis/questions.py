@@ -104,13 +104,18 @@ class Ask(Structure):
         """The caller's storages that a write may reach by an operation that copies only where it has to.
 
         What hangs on an object is left out: it may fill its own buffers through a reshape, and a function that gets a module
-        may be there to change its weights (timm's merge_pre_bn).
+        may be there to change its weights (timm's merge_pre_bn). So are outputs by their name, and what the function writes
+        in any case.
         """
-        return [
-            ref.storage
-            for ref in write.value.refs
-            if ref.storage.site == "param" and ref.cause is Cause.OP and len(ref.storage.key) == 1
-        ]
+        found = [ref.storage for ref in write.value.refs if ref.storage.site == "param" and ref.cause is Cause.OP]
+        plain = [storage for storage in found if len(storage.key) == 1 and not self.is_output_name(str(storage.key[0]))]
+        sites = self._frame.effects.writes.values()
+        always = {site.storage for site in sites if site.certain and not site.by_operation}
+        if write.site is not None and (owner := self._program.owner(write.site.place)) is not None:
+            inner = self._program.summary(owner).writes
+            if any(site.storage == write.site.storage and site.certain and not site.by_operation for site in inner):
+                return []
+        return [storage for storage in plain if storage not in always]
 
     def is_written_in_place(self, write: Write) -> bool:
         """Whether the written value is proven to be an array or list, so that the write cannot be a rebinding."""

@@ -235,7 +235,10 @@ class _Walk:
         if looks_only(instr, operand):
             return
         if derives(self.frame, instr, operand, self.surprise.storage):
-            if own or self._overlaps(instr, keyed):
+            # `om = omegas[h]` taken anew is the written handle again, not the other side (statsmodels' forecast_cov)
+            taken_anew = self.surprise.through_view and instr.op is not Op.COPY
+            same_handle = taken_anew and instr.name is not None and instr.name == variable(self.surprise.handle)
+            if (own or self._overlaps(instr, keyed)) and not (same_handle and not own):
                 side.add(instr.id)
             return
         kind = classify(self.frame, instr, operand)

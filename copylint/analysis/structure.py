@@ -16,6 +16,9 @@ from copylint.lowering.ir import Function, Instr, Loop, Op
 _DECIDING = ("copy", "inplace", "in_place", "out", "overwrite")
 
 
+_OUTPUTS = frozenset({"out", "output", "result", "res", "dst", "dest", "target", "buffer", "buf", "cache", "state"})
+
+
 class Structure(Ownership):
     """The questions about code, for one function."""
 
@@ -118,6 +121,11 @@ class Structure(Ownership):
     def takes_everything(self, store: Instr) -> bool:
         """Whether `x[...] = y` writes all of x."""
         return store.data is None and selection(self._frame, self.value(store.args[0]), store.args[1]) == FULL
+
+    @staticmethod
+    def is_output_name(name: str) -> bool:
+        """Whether a parameter's name says that it is there to be written."""
+        return name in _OUTPUTS or name.startswith("out_") or name.endswith("_out")
 
     @property
     def has_deciding_parameter(self) -> bool:

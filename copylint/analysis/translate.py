@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copylint.analysis.frame import Frame
+from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, Cell
 from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
@@ -238,10 +239,11 @@ class Translation:
         const = value.const
         if isinstance(const, tuple) and const[:1] in (("symbol",), ("shape",), ("elements",)):
             const = None
+        dtype = "" if dtypes.is_token(value.dtype) else value.dtype
         kind = value.kind
         if not kind and value.refs and len(value.refs) == 1 and len(refs) == 1:
             kind = self._kind_of_parameter(value.refs[0].storage)
-        translated = value._replace(kind=kind, refs=refs, shape=shape, const=const, items=items)
+        translated = value._replace(kind=kind, refs=refs, dtype=dtype, shape=shape, const=const, items=items)
         return translated
 
     def _handed_back(self, value: Value) -> Instr | None:

@@ -139,5 +139,7 @@ def _blocks_before(end: Instr) -> set[int]:
         block = work.pop()
         if block.id not in found:
             found.add(block.id)
-            work += [pred for pred in block.preds if not block.instrs or not pred.instrs or pred.instrs[0].id < block.instrs[-1].id]
+            work += [
+                pred for pred in block.preds if not block.instrs or not pred.instrs or pred.instrs[0].id < block.instrs[-1].id
+            ]
     return found

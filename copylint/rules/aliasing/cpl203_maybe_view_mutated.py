@@ -82,8 +82,8 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
 
 def _local_data(ask: Ask, write: Write) -> Draft | None:
     for surprise in ask.surprises(write):
-        if surprise.certain:
-            continue
+        if surprise.certain or surprise.storage.site == "param":
+            continue  # what is the caller's has been judged as such
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
         ways = [ask.copying_operation(side, surprise.storage) for side in (write.handle, surprise.victim)]
         if not any(way is not None and _is_one(ask, way) for way in ways):
