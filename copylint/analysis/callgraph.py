@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from copylint.lowering.ir import Function, Module
+from copylint.lowering.ir import Class, Function, Module
 
 
 class Component(NamedTuple):
@@ -67,28 +67,36 @@ def edges_of(module: Module, *, nesting: bool = True) -> list[list[int]]:
     position = {id(function): number for number, function in enumerate(module.functions)}
     by_name: dict[str, list[int]] = {}
     for number, function in enumerate(module.functions):
-        if function.kind == "function":
-            by_name.setdefault(f".{function.name}" if function.cls is not None else function.name, []).append(number)
-    constructors = {
-        cls.name: position[id(cls.methods["__init__"])]
-        for cls in module.classes.values()
-        if "__init__" in cls.methods and id(cls.methods["__init__"]) in position
-    }
+        if function.kind == "function" and function.cls is None:
+            by_name.setdefault(function.name, []).append(number)
+    by_class = {cls.name: cls for cls in module.classes.values()}
     edges: list[list[int]] = []
     for function in module.functions:
         targets = {position[id(inner)] for inner in function.functions if id(inner) in position} if nesting else set()
+        classes = [by_class[name] for name in function.calls if name in by_class]
+        called = [cls.methods["__init__"] for cls in classes if "__init__" in cls.methods]
+        if function.cls is not None:
+            classes.append(function.cls)
+            called += _constructor(function.cls, function)
+        family = [ancestor for cls in classes for ancestor in _with_bases(module, cls)]
         for name in function.calls:
-            called = by_name.get(name, [])
-            if name.startswith(".") and function.cls is not None:
-                own = [position[id(m)] for m in (function.cls.methods.get(name[1:]),) if m is not None and id(m) in position]
-                called = own or called
-            targets.update(called)
-            if name in constructors:
-                targets.add(constructors[name])
-        if function.cls is not None and function.name != "__init__" and "__init__" in function.cls.methods:
-            # a method that the constructor itself runs cannot wait for it
-            constructor = position.get(id(function.cls.methods["__init__"]))
-            if constructor is not None and f".{function.name}" not in function.cls.methods["__init__"].calls:
-                targets.add(constructor)
+            targets.update(by_name.get(name, ()))
+            if name.startswith("."):
+                called += [cls.methods[name[1:]] for cls in family if name[1:] in cls.methods]
+        targets.update(position[id(method)] for method in called if id(method) in position)
         edges.append(sorted(targets))
     return edges
+
+
+def _constructor(cls: Class, method: Function) -> list[Function]:
+    """The constructor, which says what the attributes are; a method that it runs itself cannot wait for it."""
+    constructor = cls.methods.get("__init__")
+    waits = constructor is not None and method is not constructor and f".{method.name}" not in constructor.calls
+    return [constructor] if waits and constructor is not None else []
+
+
+def _with_bases(module: Module, cls: Class) -> list[Class]:
+    found = [cls]
+    for base in found:
+        found += [module.classes[name] for name in base.bases if name in module.classes and module.classes[name] not in found]
+    return found

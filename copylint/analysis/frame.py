@@ -285,7 +285,7 @@ def origin(instr: Instr) -> Instr:
 def variable(instr: Instr) -> str | None:
     """The variable that a register is a version of."""
     if instr.op is Op.PHI:
-        return str(instr.data)
+        return str(instr.data) or instr.name  # a conditional expression's has no variable of its own
     if instr.op is Op.PARAM:
         return str(instr.data.name)
     if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:

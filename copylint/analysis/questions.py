@@ -100,18 +100,22 @@ class Ask(Structure):
         taken = self._frame.data_views.get(made.id, made.op in (Op.PARAM, Op.PHI))
         return taken or computed_before(self._frame, made, storage, write.instr)
 
+    @staticmethod
+    def caller_sources(write: Write) -> list[Storage]:
+        """The caller's storages that a write may reach by an operation that copies only where it has to."""
+        return [ref.storage for ref in write.value.refs if ref.storage.site == "param" and ref.cause is Cause.OP]
+
     def outer_sources(self, write: Write) -> list[Storage]:
-        """The caller's storages that a write may reach by an operation that copies only where it has to.
+        """Those of the caller's sources for which the function has to answer.
 
         What hangs on an object is left out: it may fill its own buffers through a reshape, and a function that gets a module
         may be there to change its weights (timm's merge_pre_bn). So are outputs by their name, and what the function writes
         in any case.
         """
-        found = [ref.storage for ref in write.value.refs if ref.storage.site == "param" and ref.cause is Cause.OP]
-        plain = [storage for storage in found if len(storage.key) == 1 and not self.is_output_name(str(storage.key[0]))]
+        plain = [storage for storage in self.caller_sources(write) if len(storage.key) == 1 and not self.is_output_name(str(storage.key[0]))]
         sites = self._frame.effects.writes.values()
         always = {site.storage for site in sites if site.certain and not site.by_operation}
-        if write.site is not None and (owner := self._program.owner(write.site.place)) is not None:
+        if write.site is not None and write.site.by_operation and (owner := self._program.owner(write.site.place)) is not None:
             inner = self._program.summary(owner).writes
             if any(site.storage == write.site.storage and site.certain and not site.by_operation for site in inner):
                 return []

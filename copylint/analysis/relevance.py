@@ -6,14 +6,22 @@ and the tests analyse everything.
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import cache
 
 from copylint.analysis.callgraph import edges_of
+from copylint.analysis.evidence import dotted_name
 from copylint.analysis.frame import origin, variable
+from copylint.analysis.kinship import Kinship
 from copylint.facts.lookup import library
 from copylint.lowering.ir import Function, Instr, Module, Op
 
 _LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
+_ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
+_SLICED = frozenset({Op.PHI, Op.REFINE, Op.COPY, Op.ANNOTATE, Op.BIN, Op.UNARY, Op.ITEM, Op.AUG})
+_LONGEST_SLICE = 30
+_CALLEE_DEPTH = 2
+"""How far callees are followed for what they return and write; what lies deeper is a call of unseen code."""
 _DECIDING = frozenset({"out", "inplace", "copy", "overwrite_input"})
 
 
@@ -55,9 +63,11 @@ def _before_out() -> tuple[dict[str, int], dict[str, int]]:
 def needed(module: Module) -> set[int]:
     """Ids of the functions to analyse."""
     edges = edges_of(module, nesting=False)
-    strengths = [_strength(function) for function in module.functions]
-    interesting = {number for number, strength in enumerate(strengths) if strength}
-    writers = {number for number, strength in enumerate(strengths) if strength > 1}
+    arrays = any(name.partition(".")[0] in _ARRAY_LIBRARIES for name in (*_imported(module), *module.star_imports))
+    tensors_only = not any(name.partition(".")[0] in ("numpy", "cupy") for name in _imported(module))
+    strengths = [_strength(function, arrays, tensors_only) for function in module.functions]
+    interesting = {number for number, strength in enumerate(strengths) if strength is Strength.SPEAKS}
+    writers = {number for number, strength in enumerate(strengths) if strength is not Strength.NOTHING}
     changed = True
     while changed:  # who calls a function that writes has that write among its own
         changed = False
@@ -66,67 +76,128 @@ def needed(module: Module) -> set[int]:
                 interesting.add(number)
                 writers.add(number)
                 changed = True
-    work, wanted = list(interesting), set(interesting)
-    while work:
-        for callee in edges[work.pop()]:
-            if callee not in wanted:
-                wanted.add(callee)
-                work.append(callee)
+    wanted, fringe = set(interesting), set(interesting)
+    for _ in range(_CALLEE_DEPTH):
+        fringe = {callee for number in fringe for callee in edges[number]} - wanted
+        wanted |= fringe
     return {id(module.functions[number]) for number in wanted}
 
 
-def _strength(function: Function) -> int:
-    """2: may write an array; 1: another operation that a rule looks at; 0: nothing."""
-    weak = speaks = aliases = False
+def _imported(module: Module) -> list[str]:
+    return [str(instr.data) for function in module.functions for instr in function.instrs if instr.op is Op.IMPORT]
+
+
+class Strength(Enum):
+    """What a function may give the rules: nothing, a write that a caller may have to answer for, or something of its own."""
+
+    NOTHING = 0
+    WRITES = 1
+    SPEAKS = 2
+
+
+def _strength(function: Function, arrays: bool, tensors_only: bool) -> Strength:
+    written: list[Instr] = []
     for instr in function.instrs:
         operation = instr.op
-        if operation is Op.COPY:
-            aliases = True
-        elif operation is Op.AUG or operation is Op.SETITEM or operation is Op.DELITEM:
-            if instr.data != "append":
-                if not _of_container(instr.args[0]):
-                    return 2
-                weak = True
+        if operation is Op.AUG or operation is Op.DELITEM or (operation is Op.SETITEM and instr.data != "append"):
+            written.append(instr.args[0])
         elif operation is Op.CALL:
-            strength = _call_strength(instr)
-            if strength == 2:
-                return 2
-            weak = weak or strength == 1
-            speaks = speaks or strength == 3
-        elif (operation is Op.BIN or operation is Op.BUILD) and instr.name is not None:
-            speaks = speaks or any(variable(operand) == instr.name for operand in instr.args)
-    return int(speaks or (weak and aliases))
+            if _looked_at(instr, arrays):
+                return Strength.SPEAKS
+            written += _written_by(instr)
+        elif operation is Op.BIN or operation is Op.BUILD:
+            if instr.name is not None and (arrays or instr.block.loop is not None) and _rebinds(instr) and (
+                instr.block.loop is not None and operation is Op.BUILD or not tensors_only or _without_grad(function, instr)
+            ):
+                return Strength.SPEAKS
+        elif operation is Op.SETATTR and arrays and instr.data[0] in ("flat", "real", "imag"):
+            written.append(instr.args[0])
+    return _of_writes(function, written) if written else Strength.NOTHING
 
 
-def _of_container(target: Instr) -> bool:
-    """Whether what is written starts as a list, dict or number of this function: no array, and no view of one."""
-    source = origin(target)
-    if source.op is Op.PHI:
-        return any(origin(operand).op in (Op.CONST, Op.BUILD) for operand in source.args)
-    return source.op in (Op.CONST, Op.BUILD)
+def _of_writes(function: Function, written: list[Instr]) -> Strength:
+    kin = Kinship(function)
+    answer = Strength.NOTHING
+    for handle in written:
+        family = kin.find(handle.id)
+        outside = family in kin.outside
+        if len(kin.names.get(family, ())) > 1 or (outside and family in kin.called):
+            return Strength.SPEAKS
+        if outside:
+            answer = Strength.WRITES
+    return answer
 
 
-def _call_strength(call: Instr) -> int:
-    """2: may write an array, 1: may write a container, 3: another call that a rule looks at."""
+def _without_grad(function: Function, instr: Instr) -> bool:
+    """Whether tensors may be free of autograd here: in a no_grad region, or where they come from a factory of torch."""
+    if any("no_grad" in name or "inference" in name for name in function.decorators) or instr.block.regions:
+        return True
+    work, seen = list(instr.args), set()
+    while work and len(seen) < _LONGEST_SLICE:
+        current = work.pop()
+        if current.id in seen:
+            continue
+        seen.add(current.id)
+        if current.op is Op.CALL:
+            if dotted_name(current.args[0]) is not None or current.args[0].op is not Op.ATTR:
+                return True
+            work.append(current.args[0].args[0])
+        elif current.op is Op.BUILD:
+            return True
+        elif current.op in _SLICED:
+            work += current.args
+    return len(seen) >= _LONGEST_SLICE
+
+
+def _rebinds(instr: Instr) -> bool:
+    """Whether a name is bound to an operation on its own old value, which is neither a parameter nor a number."""
+    return any(variable(operand) == instr.name and origin(operand).op is not Op.PARAM and not _of_number(operand) for operand in instr.args)
+
+
+def _of_number(operand: Instr) -> bool:
+    source = origin(operand)
+    candidates = source.args if source.op is Op.PHI else (source,)
+    return any(origin(one).op is Op.CONST for one in candidates)
+
+
+def _looked_at(call: Instr, arrays: bool) -> bool:
+    """Whether a rule looks at the call itself: a copy to contiguous memory, a sum of lists, a result bound to its operand's name."""
     callee = call.args[0]
+    if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
+        return False
+    last = callee.data.rpartition(".")[2]
+    if last in _LAYOUT:
+        return call.block.loop is not None
+    if last == "sum" and callee.op is Op.BUILTIN and len(call.args) > 2:
+        return True
+    if not arrays or call.name is None or last not in _with_out():
+        return False
+    operands = (callee.args[0], *call.args[1:]) if callee.op is Op.ATTR else call.args[1:]
+    return any(variable(operand) == call.name and origin(operand).op is not Op.PARAM for operand in operands)
+
+
+def _written_by(call: Instr) -> tuple[Instr, ...]:
+    """The operands that a call may write."""
+    callee = call.args[0]
+    operands = call.args[1:]
+    if callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT:
+        operands = (callee.args[0], *operands)
     if any(keyword in _DECIDING for keyword in call.data.keywords):
-        return 2
-    if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
-        last = callee.data.rpartition(".")[2]
-        strong, weak = _writing_names()
-        if last[-1:] == "_" and last[-2:] != "__":
-            return 2
-        if last in strong and not (last in weak and callee.op is Op.ATTR and _of_container(callee.args[0])):
-            return 2
-        is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
-        if call.data.npos > _before_out()[is_method].get(last, call.data.npos) and callee.op is not Op.BUILTIN:
-            return 2
-        if last in weak:
-            return 1
-        if last in _LAYOUT or (last == "sum" and callee.op is Op.BUILTIN and len(call.args) > 2):
-            return 3
-    if call.name is not None:
-        operands = (callee.args[0], *call.args[1:]) if callee.op is Op.ATTR else call.args[1:]
-        if any(variable(operand) == call.name for operand in operands):
-            return 3
-    return 0
+        return operands
+    if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
+        return ()
+    last = callee.data.rpartition(".")[2]
+    if (last[-1:] == "_" and last[-2:] != "__") or any(last in names for names in _writing_names()):
+        return operands
+    is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
+    positional_out = call.data.npos > _before_out()[is_method].get(last, call.data.npos)
+    return operands if positional_out and callee.op is not Op.BUILTIN else ()
+
+
+@cache
+def _with_out() -> frozenset[str]:
+    """Last names of the known callables that work element by element and take `out=`."""
+    facts = library()
+    known = [*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())]
+    elementwise = (f for f in known if any(row.effect.shape in ("same", "broadcast") for row in f.cases))
+    return frozenset(f.name.rpartition(".")[2] for f in elementwise if "out" in f.params)

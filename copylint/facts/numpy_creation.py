@@ -168,6 +168,7 @@ _add(
 AN_ARRAY = proven(kind("a", "ndarray"))
 NO_CHANGE = (absent("order"), proven(same_dtype("a")))
 _SAME = Effect(Result.SAME, of="a", kind="ndarray")
+ANOTHER_DTYPE = case(AN_ARRAY, proven(negate(same_dtype("a"))), effect=fresh("arg", "same", kind="ndarray"))
 NO_ARRAY = case(proven(kind("a", *SEQUENCES, *NUMBERS)), effect=fresh("arg", kind="ndarray"))
 _CONVERTED = (
     case(literal("copy", True), effect=fresh("arg")),
@@ -178,6 +179,7 @@ _add(
     "a dtype order * device copy like",
     *_CONVERTED,
     case(AN_ARRAY, *NO_CHANGE, effect=_SAME),
+    ANOTHER_DTYPE,
     maybe("a", "same", dtype="arg/same", kind="ndarray"),
 )
 _add(
@@ -185,6 +187,7 @@ _add(
     "a dtype order * device copy like",
     *_CONVERTED,
     case(proven(kind("a", "ndarray", "masked")), *NO_CHANGE, effect=Effect(Result.SAME, of="a")),
+    ANOTHER_DTYPE,
     maybe("a", "same", dtype="arg/same"),
 )
 _add(
@@ -192,6 +195,7 @@ _add(
     "a dtype order",
     NO_ARRAY,
     case(AN_ARRAY, *NO_CHANGE, effect=_SAME),
+    ANOTHER_DTYPE,
     maybe("a", "same", dtype="arg/same", kind="ndarray"),
 )
 _NOT_C = proven(When(Asks.CONTIGUOUS, "a", False))
@@ -218,6 +222,7 @@ _add(
     "a dtype requirements * like",
     NO_ARRAY,
     case(AN_ARRAY, absent("requirements"), proven(same_dtype("a")), effect=_SAME),
+    ANOTHER_DTYPE,
     maybe("a", "same", dtype="arg/same"),
 )
 _UNSHAPED = (absent("ndmin"), absent("ndmax"))

@@ -15,6 +15,7 @@ from copylint.facts.effects import (
     fact,
     literal,
     ndim,
+    negate,
     proven,
     same_dtype,
 )
@@ -70,6 +71,7 @@ _add(
     case(literal("copy", True), _NO_ORDER, effect=fresh("arg", "same", "keep", kind="")),
     case(literal("copy", True), effect=fresh("arg", "same")),
     case(literal("copy", False), _NO_ORDER, proven(same_dtype("self")), effect=_SELF),
+    case(proven(negate(same_dtype("self"))), effect=fresh("arg", "same")),
     maybe("self", "same", dtype="arg"),
     copy=True,
 )

@@ -82,7 +82,7 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
 
 def _local_data(ask: Ask, write: Write) -> Draft | None:
     for surprise in ask.surprises(write):
-        if surprise.certain or surprise.storage.site == "param":
+        if surprise.certain or surprise.storage in ask.caller_sources(write):
             continue  # what is the caller's has been judged as such
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
         ways = [ask.copying_operation(side, surprise.storage) for side in (write.handle, surprise.victim)]
