@@ -242,3 +242,11 @@ def _write(frame: Frame, call: Instr, fact: Fact, bound: Bound, effect: Effect, 
             )
         else:
             frame.write(call, handle, WHOLE, how, effect.reads_old)
+        if frame.value(handle).kind in ("list", "deque") and not _at_the_end(call):
+            frame.move_elements(frame.value(handle))
+
+
+def _at_the_end(call: Instr) -> bool:
+    """Whether a method changes a list at its end only, so that every other element stays in its place."""
+    name = containers.bound_name(call)
+    return name in ("append", "extend") or (name == "pop" and len(call.args) == 1)

@@ -30,7 +30,7 @@ def views(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Value:
 
 def hand_out(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr | None) -> Value:
     """An iterator over, or a shallow copy of, what the operands contain."""
-    if source is not None and effect.result is Result.SHALLOW and frame.value(source).is_array:
+    if source is not None and effect.result is Result.SHALLOW and frame.value(source).is_array and not effect.kind:
         return _copied_array(frame, call, source)
     own_kind = frame.value(source).kind if source is not None else ""
     kind = effect.kind or ("iterator" if effect.result is Result.ITERATOR else own_kind)

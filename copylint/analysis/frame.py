@@ -141,8 +141,9 @@ class Frame:
         cell = self.heap.get(storage)
         exact = cell.item(key) if key is not None else None
         if is_attribute(key):
-            value = exact if exact is not None else self.program.attribute(self.function, storage, str(key))
-            return value if not cell.flags & UNSURE else value._replace(refs=storages.weaken(value.refs, Cause.PATH))
+            exact = exact if exact is not None else self.program.attribute(self.function, storage, str(key))
+        if exact is not None and cell.flags & UNSURE and not exact.immutable:
+            return exact._replace(refs=storages.bounded((*storages.weaken(exact.refs, Cause.PATH), *ANYTHING)))
         if exact is None:
             parts = [value for name, value in cell.items if not is_attribute(name)] if key is None else []
             if cell.element is not None:
@@ -190,6 +191,13 @@ class Frame:
             else:
                 new = cell.with_element(content)
             self.heap.put(ref.storage, new)
+
+    def move_elements(self, container: Value) -> None:
+        """The elements of a list change their places."""
+        for ref in container.refs:
+            cell = self.heap.get(ref.storage)
+            if cell.items:
+                self.heap.put(ref.storage, cell.with_elements_moved())
 
     def keep(self, content: Value) -> None:
         """The caller's own objects now hold this value."""

@@ -46,7 +46,7 @@ def binary(frame: Frame, instr: Instr) -> Value:
             dtype=_dtype(frame, instr, left, right, kind),
             shape=_shape(frame, instr, left, right),
             layout=_layout(left, right),
-            grad=_grad(frame, left, right),
+            grad="none" if kind != "tensor" or frame.program.no_grad(frame, instr) else _grad(frame, left, right),
         )
     if left.kind in _NUMBERS and right.kind in _NUMBERS:
         return _number(instr, left, right, operator)
@@ -183,7 +183,7 @@ def unary(frame: Frame, instr: Instr) -> Value:
             dtype=operand.dtype,
             shape=own_shape(frame, operand_instr),
             layout=operand.layout if operand.layout == "C" else "",
-            grad=operand.grad,
+            grad="none" if frame.program.no_grad(frame, instr) else operand.grad,
         )
     if operand.immutable:
         return values.scalar(operand.kind, None, operand.dtype)
@@ -213,7 +213,8 @@ def augmented(frame: Frame, instr: Instr) -> Value:
         if target.kind in ("list", "deque", "set", "dict") and not operand.immutable:
             frame.store(target, None, frame.load(operand, None) if operand.kind else UNKNOWN_VALUE)
         frame.write(instr, target_instr, WHOLE, f"{instr.data}=", reads_old=True)
-        grad = target.grad if operand.grad == "none" or operand.immutable else _grad(frame, target, operand)
+        recorded = operand.grad != "none" and not operand.immutable and not frame.program.no_grad(frame, instr)
+        grad = _grad(frame, target, operand) if recorded else target.grad
         return target._replace(grad=grad, optional=False)
     if target.immutable or target.kind == "tuple" or (target.kind == "tensor" and instr.data == "@"):
         return binary(frame, instr)

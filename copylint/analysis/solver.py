@@ -54,6 +54,8 @@ class Solver:
         self.joined_cells = 0
         self._order = {block.id: position for position, block in enumerate(blocks)}
         self._inside: dict[int, frozenset[int]] = {}
+        self._aged: dict[int, tuple[Heap, Heap, Heap]] = {}
+        """For each end of a loop body: its heap, the header's, and what the one is to the next pass of the other."""
         self._queue: list[int] = []
         self._queued: set[int] = set()
         self._users: dict[int, set[int]] | None = None
@@ -138,7 +140,11 @@ class Solver:
             heap, _ = heaps.join(self.ins[pred.id], heap)
         loop = self._back_edge(pred, block)
         if loop is not None and block.id in self.ins:
-            return heaps.age(heap, self.ins[block.id], self._made_inside(loop))
+            header = self.ins[block.id]
+            known = self._aged.get(pred.id)
+            if known is None or known[0] is not heap or known[1] is not header:
+                known = self._aged[pred.id] = (heap, header, heaps.age(heap, header, self._made_inside(loop)))
+            return known[2]
         return heap
 
     def _back_edge(self, pred: Block, block: Block) -> Loop | None:

@@ -249,6 +249,7 @@ def set_item(frame: Frame, instr: Instr) -> None:
     usable = known and isinstance(key, int | str) and not isinstance(key, bool)
     sliced = origin(index_instr).op is Op.SLICE
     if sliced:
+        frame.move_elements(base)
         content = frame.load(content, None) if content.kind in ("list", "tuple") else UNKNOWN_VALUE
     frame.store(base, key if usable else None, content)
     if not base.immutable:
@@ -259,6 +260,8 @@ def set_item(frame: Frame, instr: Instr) -> None:
 def delete_item(frame: Frame, instr: Instr) -> None:
     """`del x[i]`: the container changes."""
     frame.write(instr, instr.args[0], storages.SOME, "del", reads_old=True)
+    if frame.value(instr.args[0]).kind in ("list", "deque"):
+        frame.move_elements(frame.value(instr.args[0]))
 
 
 def iterate(frame: Frame, iterable: Value, iterable_instr: Instr) -> Value:

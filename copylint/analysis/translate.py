@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.analysis.frame import Frame
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
-from copylint.domain.heap import HELD, Cell
+from copylint.domain.heap import HELD, UNSURE, Cell
 from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
 from copylint.domain.summary import Summary, WriteSite
 from copylint.domain.value import UNKNOWN_VALUE, Value
@@ -158,6 +158,8 @@ class Translation:
             if value.immutable:
                 return
             value = value._replace(refs=refs, kind=value.kind or kind)
+        if not value.is_array:
+            self.frame.mark(refs, UNSURE)  # which of its elements are replaced the summary does not tell
         self.frame.write_value(
             self.call,
             handle if handle is not None else self.call.args[0],

@@ -46,6 +46,18 @@ class Cell(NamedTuple):
         )
         return self._replace(element=element, items=items)
 
+    def with_elements_moved(self) -> Cell:
+        """The cell of a list after a pop, a sort or a deletion: none of its elements need be where it was.
+
+        >>> Cell(items=((0, UNKNOWN_VALUE), (".x", UNKNOWN_VALUE))).with_elements_moved().items == ((".x", UNKNOWN_VALUE),)
+        True
+        """
+        element = self.element
+        for key, value in self.items:
+            if isinstance(key, int):
+                element = value if element is None else join_values(element, value)
+        return self._replace(element=element, items=tuple(pair for pair in self.items if not isinstance(pair[0], int)))
+
     def with_flags(self, flags: int) -> Cell:
         """The cell with these flags set too."""
         return self if self.flags & flags == flags else self._replace(flags=self.flags | flags)
@@ -216,11 +228,10 @@ def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
     """The heap as the next pass of a loop sees it: the storages of this pass become part of the OLDER ones."""
     layer: dict[Storage, Cell] = {}
     for storage, cell in heap.changed_since(header).items():
-        aged_cell = Cell(
-            cell.flags,
-            None if cell.element is None else aged(cell.element, made_inside),
-            tuple((key, aged(value, made_inside)) for key, value in cell.items),
-        )
+        aged_cell = cell
+        if cell.element is not None or cell.items:
+            element = None if cell.element is None else aged(cell.element, made_inside)
+            aged_cell = Cell(cell.flags, element, tuple((key, aged(value, made_inside)) for key, value in cell.items))
         if storage.site == "alloc" and not storage.older and storage.key[0] in made_inside:
             older = storage._replace(older=True)
             known = layer.get(older, heap.get(older))
