@@ -1,0 +1,96 @@
+"""Tests that tell what a value is on their branches."""
+
+import numpy as np
+import torch
+
+
+def instances(x, y, z):
+    if isinstance(x, np.ndarray):
+        seen = 1  # state: x -> ndarray; no grad x
+        return seen, x
+    other = 1  # state: x -> ?
+    if isinstance(y, (list, tuple)):
+        seen = 2  # state: y -> ?
+        return seen, y
+    if isinstance(z, torch.Tensor):
+        seen = 3  # state: z -> tensor; maybe grad z
+        return seen, z
+    return other, x, y
+
+
+def the_other_branch(x: np.ndarray):
+    if not isinstance(x, np.ndarray):
+        seen = 1  # state: x -> ?
+        return seen, x
+    after = 2  # state: x -> ndarray
+    return after, x.sum()
+
+
+def numbers(x, n):
+    if isinstance(n, int):
+        y = x[n]  # state: n -> int; n apart x
+        return y
+    return n
+
+
+def none(x: np.ndarray | None, y: np.ndarray = None):
+    seen = 1  # state: x -> ndarray or-None; y -> ndarray or-None
+    if x is None:
+        x = np.zeros(3)  # state: x -> ndarray float64 (3,); fresh x
+    if y is not None:
+        seen = 2  # state: y -> ndarray
+        return seen, y.sum()
+    after = 3  # state: x -> ndarray; cause x: PATH
+    return after, x.sum(), seen
+
+
+def truthy(x: list | None):
+    if x:
+        seen = 1  # state: x -> list
+        return seen, x
+    return x
+
+
+def conjunctions(x, y):
+    if isinstance(x, np.ndarray) and y is not None and x.ndim == 2:
+        seen = 1  # state: x -> ndarray
+        return seen, x.sum(), y
+    return None
+
+
+def asserted(x):
+    assert isinstance(x, np.ndarray)
+    seen = 1  # state: x -> ndarray; cause x: MUST
+    return seen, x.sum()
+
+
+def early_return(x=None):
+    if x is None:
+        return None
+    x = np.asarray(x)  # state: x -> ndarray; cause x: OP
+    return x.sum()
+
+
+def evidence_by_methods(x, y):
+    x.masked_fill_(y > 0, 0.0)
+    seen = 1  # state: x -> tensor
+    return seen, x
+
+
+def annotated(x: "np.ndarray", n: int, w: torch.Tensor, rows: list, flag: bool, f: float):
+    seen = 1  # state: x -> ndarray; n -> int pyint; w -> tensor; rows -> list; flag -> bool; f -> float
+    return seen, x.sum(), n, w, rows, flag, f
+
+
+def documented(x, n):
+    """Documented only here.
+
+    Parameters
+    ----------
+    x : ndarray of shape (n, 3)
+        Points.
+    n : int
+        How many.
+    """
+    seen = 1  # state: x -> ndarray; n -> int
+    return seen, x.sum(), n
