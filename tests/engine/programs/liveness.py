@@ -32,7 +32,7 @@ def on_one_way(flag):
 def round_a_loop(n):
     a, b = np.zeros(3), np.zeros(3)
     for i in range(n):
-        c = a + i  # state: live a; live b; live c
+        c = a + i  # state: live a; dead b; live c
         b = c * 2  # state: dead c; live b
     return b.sum()
 
@@ -40,7 +40,7 @@ def round_a_loop(n):
 def rebound(n):
     a = np.zeros(3)
     b = a
-    a = a + 1  # state: live a; live b
+    a = a + 1  # state: live a; dead b
     b = a  # state: dead a
     return b.sum()
 
