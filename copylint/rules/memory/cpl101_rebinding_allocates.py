@@ -81,11 +81,8 @@ def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) ->
     if before and before == after and (dtypes.is_exact(before) or dtypes.is_token(before)):
         return ""
     weak = all(ask.dtype(other) in dtypes.WEAK for other in others if other is not old)
-    if dtypes.category(before) == dtypes.category(after) == "floating":
-        if weak:
-            return ""
-        if not dtypes.is_exact(before) or not dtypes.is_exact(after):
-            return f"`{ask.name(old)}` has the widest floating dtype of the operands"
+    if dtypes.category(before) == dtypes.category(after) == "floating" and not dtypes.is_exact(after):
+        return "" if weak else f"`{ask.name(old)}` has the widest floating dtype of the operands"
     return None
 
 
