@@ -100,6 +100,8 @@ def _strength(function: Function, arrays: bool, tensors_only: bool) -> Strength:
     for instr in function.instrs:
         operation = instr.op
         if operation is Op.AUG or operation is Op.DELITEM or (operation is Op.SETITEM and instr.data != "append"):
+            if arrays and operation is Op.SETITEM and _fills_all_from_temporary(instr):
+                return Strength.SPEAKS
             written.append(instr.args[0])
         elif operation is Op.CALL:
             if _looked_at(instr, arrays):
@@ -132,7 +134,8 @@ def _without_grad(function: Function, instr: Instr) -> bool:
     """Whether tensors may be free of autograd here: in a no_grad region, or where they come from a factory of torch."""
     if any("no_grad" in name or "inference" in name for name in function.decorators) or instr.block.regions:
         return True
-    work, seen = list(instr.args), set()
+    work = list(instr.args)
+    seen: set[int] = set()
     while work and len(seen) < _LONGEST_SLICE:
         current = work.pop()
         if current.id in seen:
@@ -154,6 +157,19 @@ def _rebinds(instr: Instr) -> bool:
     return any(variable(operand) == instr.name and origin(operand).op is not Op.PARAM and not _of_number(operand) for operand in instr.args)
 
 
+def _fills_all_from_temporary(store: Instr) -> bool:
+    """`x[:] = x + y`, `x[...] = f(y)`: all of an array is written from a result that has no name."""
+    _, index, content = store.args
+    parts = index.args if index.op is Op.BUILD else (index,)
+    return content.name is None and content.op in (Op.BIN, Op.CALL) and all(_is_everything(part) for part in parts)
+
+
+def _is_everything(part: Instr) -> bool:
+    if part.op is Op.SLICE:
+        return all(bound.op is Op.CONST and bound.data is None for bound in part.args)
+    return part.op is Op.CONST and part.data is Ellipsis
+
+
 def _of_number(operand: Instr) -> bool:
     source = origin(operand)
     candidates = source.args if source.op is Op.PHI else (source,)
@@ -169,6 +185,8 @@ def _looked_at(call: Instr, arrays: bool) -> bool:
     if last in _LAYOUT:
         return call.block.loop is not None
     if last == "sum" and callee.op is Op.BUILTIN and len(call.args) > 2:
+        return True
+    if last == "copy_" and len(call.args) > 1 and call.args[1].op is Op.BIN:
         return True
     if not arrays or call.name is None or last not in _with_out():
         return False
