@@ -1,0 +1,960 @@
+"""CPL101 rebinding-allocates: a second array is made although the first is owned by one name and dies."""
+
+import copy
+import functools
+
+import numpy as np
+import torch
+
+try:
+    import cupy
+except ImportError:
+    cupy = None
+
+
+# -- loud: operators ----------------------------------------------------------------------------------------------------
+
+
+def sum_of_steps():
+    total = np.zeros((4000, 4000))
+#           ^^^^^^^^^^^^^^^^^^^^^^< created: `np.zeros((4000, 4000))` makes the storage
+    step = np.ones((4000, 4000))
+    for _ in range(10):
+        total = total + step  # CPL101: `total += step` reuses its memory
+#               ^^^^^^^^^^^^ 122.1 MiB per iteration
+#               ^^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def number_on_the_right(n: int):
+    scaled = np.ones(n)
+#            ^^^^^^^^^^< created: `np.ones(n)` makes the storage
+    scaled = scaled * 2.0  # CPL101: `scaled *= 2.0` reuses its memory
+#            ^^^^^^^^^^^^ n*8 bytes per call
+#            ^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def number_on_the_left(n: int):
+    scaled = np.ones(n)
+#            ^^^^^^^^^^< created: `np.ones(n)` makes the storage
+    scaled = 2.0 * scaled  # CPL101: `scaled *= 2.0` reuses its memory
+#            ^^^^^^^^^^^^ n*8 bytes per call
+#            ^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def every_operator():
+    grid = np.full((100, 100), 2.0)
+#          ^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.full((100, 100), 2.0)` makes the storage
+    grid = grid - 1.0  # CPL101: `grid -= 1.0` reuses its memory
+#          ^^^^^^^^^^ 78.1 KiB per call
+#          ^^^^^^^^^^< copied: a second array is made
+#          ^^^^^^^^^^< created: `grid - 1.0` makes the storage
+    grid = grid / 3.0  # CPL101: `grid /= 3.0` reuses its memory
+#          ^^^^^^^^^^ 78.1 KiB per call
+#          ^^^^^^^^^^< copied: a second array is made
+#          ^^^^^^^^^^< created: `grid / 3.0` makes the storage
+    grid = grid // 0.1  # CPL101: `grid //= 0.1` reuses its memory
+#          ^^^^^^^^^^^ 78.1 KiB per call
+#          ^^^^^^^^^^^< copied: a second array is made
+#          ^^^^^^^^^^^< created: `grid // 0.1` makes the storage
+    grid = grid ** 2  # CPL101: `grid **= 2` reuses its memory
+#          ^^^^^^^^^ 78.1 KiB per call
+#          ^^^^^^^^^< copied: a second array is made
+#          ^^^^^^^^^< created: `grid ** 2` makes the storage
+    grid = grid % 7.0  # CPL101: `grid %= 7.0` reuses its memory
+#          ^^^^^^^^^^ 78.1 KiB per call
+#          ^^^^^^^^^^< copied: a second array is made
+    return grid
+
+
+def integer_operators():
+    bits = np.arange(1000)
+#          ^^^^^^^^^^^^^^^< created: `np.arange(1000)` makes the storage
+    bits = bits << 2  # CPL101: `bits <<= 2` reuses its memory
+#          ^^^^^^^^^ 7.8 KiB per call
+#          ^^^^^^^^^< copied: a second array is made
+#          ^^^^^^^^^< created: `bits << 2` makes the storage
+    bits = bits & 255  # CPL101: `bits &= 255` reuses its memory
+#          ^^^^^^^^^^ 7.8 KiB per call
+#          ^^^^^^^^^^< copied: a second array is made
+#          ^^^^^^^^^^< created: `bits & 255` makes the storage
+    bits = bits | 1  # CPL101: `bits |= 1` reuses its memory
+#          ^^^^^^^^ 7.8 KiB per call
+#          ^^^^^^^^< copied: a second array is made
+#          ^^^^^^^^< created: `bits | 1` makes the storage
+    bits = bits ^ 3  # CPL101: `bits ^= 3` reuses its memory
+#          ^^^^^^^^ 7.8 KiB per call
+#          ^^^^^^^^< copied: a second array is made
+    return bits
+
+
+def its_own_mean():
+    samples = np.random.rand(1000)
+#             ^^^^^^^^^^^^^^^^^^^^< created: `np.random.rand(1000)` makes the storage
+    samples = samples - samples.mean()  # CPL101: `samples -= samples.mean()` reuses its memory
+#             ^^^^^^^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
+#             ^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+#             ^^^^^^^^^^^^^^^^^^^^^^^^< created: `samples - samples.mean()` makes the storage
+    samples = samples / samples.std()  # CPL101: `samples /= samples.std()` reuses its memory
+#             ^^^^^^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
+#             ^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return samples
+
+
+def the_columns_means():
+    samples = np.random.rand(100, 3)
+#             ^^^^^^^^^^^^^^^^^^^^^^< created: `np.random.rand(100, 3)` makes the storage
+    samples = samples - samples.mean(axis=0)  # CPL101: `samples -= samples.mean(axis=0)` reuses its memory
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 2.3 KiB per call
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return samples
+
+
+def a_row_is_broadcast():
+    table = np.zeros((100, 3))
+#           ^^^^^^^^^^^^^^^^^^< created: `np.zeros((100, 3))` makes the storage
+    row = np.ones(3)
+    table = table + row  # CPL101: `table += row` reuses its memory
+#           ^^^^^^^^^^^ 2.3 KiB per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return table
+
+
+def a_temporary_on_the_right_of_minus():
+    total = np.zeros(1000)
+#           ^^^^^^^^^^^^^^< created: `np.zeros(1000)` makes the storage
+    step = np.ones(1000)
+    total = total - step * 2.0  # CPL101: `total -= step * 2.0` reuses its memory
+#           ^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
+#           ^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def itself_twice():
+    total = np.ones(1000)
+#           ^^^^^^^^^^^^^< created: `np.ones(1000)` makes the storage
+    total = total + total  # CPL101: `total += total` reuses its memory
+#           ^^^^^^^^^^^^^ 7.8 KiB per call
+#           ^^^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def a_shape_by_construction(values: np.ndarray):
+    total = np.zeros_like(values, dtype=np.float64)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.zeros_like(values, dtype=np.float64)` makes the storage
+    weight = np.ones_like(values, dtype=np.float64)
+    total = total + weight  # CPL101: `total += weight` reuses its memory
+#           ^^^^^^^^^^^^^^ values.size*8 bytes per call
+#           ^^^^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def a_symbolic_shape(n: int, d: int):
+    total = np.zeros((n, d))
+#           ^^^^^^^^^^^^^^^^< created: `np.zeros((n, d))` makes the storage
+    for _ in range(5):
+        total = total + np.ones((n, d)).T.T  # CPL101: `total += np.ones((n, d)).T.T` reuses its memory
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*d*8 bytes per iteration
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def single_precision():
+    image = np.zeros((64, 64), dtype=np.float32)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.zeros((64, 64), dtype=np.float32)` makes the storage
+    image = image * 0.5  # CPL101: `image *= 0.5` reuses its memory
+#           ^^^^^^^^^^^ 16.0 KiB per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return image
+
+
+def returned_afterwards(values: np.ndarray):
+    doubled = values.astype(np.float64)
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^< created: `values.astype(np.float64)` makes the storage
+    doubled = doubled * 2.0  # CPL101: `doubled *= 2.0` reuses its memory
+#             ^^^^^^^^^^^^^ values.size*8 bytes per call
+#             ^^^^^^^^^^^^^< copied: a second array is made
+    return doubled
+
+
+def a_function_of_any_dtype_is_owned(values: np.ndarray):
+    scaled = np.exp(values)
+#            ^^^^^^^^^^^^^^< created: `np.exp(values)` makes the storage
+    scaled = scaled / 2.0  # CPL101: `scaled /= 2.0` reuses its memory
+#            ^^^^^^^^^^^^ values.size*scaled.itemsize bytes per call
+#            ^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def an_operators_result_is_owned(values: np.ndarray):
+    scaled = np.arange(10.0) * 3.0
+#            ^^^^^^^^^^^^^^^^^^^^^< created: `np.arange(10.0) * 3.0` makes the storage
+    scaled = scaled / 2.0  # CPL101: `scaled /= 2.0` reuses its memory
+#            ^^^^^^^^^^^^ scaled.size*8 bytes per call
+#            ^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def in_a_branch(flag: bool):
+    total = np.ones(100)
+#           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+    if flag:
+        total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
+#               ^^^^^^^^^^^ 800 bytes per call
+#               ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def in_every_branch(mode: str):
+    total = np.ones(100)
+#           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+    match mode:
+        case "up":
+            total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
+#                   ^^^^^^^^^^^ 800 bytes per call
+#                   ^^^^^^^^^^^< copied: a second array is made
+        case _:
+            total = total - 1.0  # CPL101: `total -= 1.0` reuses its memory
+#                   ^^^^^^^^^^^ 800 bytes per call
+#                   ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def the_alias_was_deleted():
+    total = np.ones(100)
+#           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+    kept = total
+    top = kept.max()
+    del kept
+    total = total / top  # CPL101: `total /= top` reuses its memory
+#           ^^^^^^^^^^^ 800 bytes per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def the_alias_was_rebound():
+    total = np.ones(100)
+#           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+    kept = total
+    kept = kept.sum()
+    total = total * 2.0  # CPL101: `total *= 2.0` reuses its memory
+#           ^^^^^^^^^^^ 800 bytes per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return total, kept
+
+
+def only_numbers_were_kept():
+    total = np.ones(100)
+#           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+    history = []
+    for _ in range(3):
+        history.append(total.sum())
+        total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
+#               ^^^^^^^^^^^ 800 bytes per iteration
+#               ^^^^^^^^^^^< copied: a second array is made
+    return total, history
+
+
+def copies_were_kept():
+    total = np.ones(100)
+#           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+    history = []
+    for _ in range(3):
+        history.append(total.copy())
+        total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
+#               ^^^^^^^^^^^ 800 bytes per iteration
+#               ^^^^^^^^^^^< copied: a second array is made
+    return total, history
+
+
+class Walker:
+    def walk(self, steps: int):
+        place = np.zeros(3)
+#               ^^^^^^^^^^^< created: `np.zeros(3)` makes the storage
+        for _ in range(steps):
+            place = place + 0.1  # CPL101: `place += 0.1` reuses its memory
+#                   ^^^^^^^^^^^ 24 bytes per iteration
+#                   ^^^^^^^^^^^< copied: a second array is made
+        return place
+
+
+async def in_a_coroutine(pause):
+    total = np.ones(100)
+#           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+    await pause()
+    total = total * 2.0  # CPL101: `total *= 2.0` reuses its memory
+#           ^^^^^^^^^^^ 800 bytes per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def as_an_inner_function():
+    def inner():
+        total = np.ones(100)
+#               ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+        total = total * 2.0  # CPL101: `total *= 2.0` reuses its memory
+#               ^^^^^^^^^^^ 800 bytes per call
+#               ^^^^^^^^^^^< copied: a second array is made
+        return total
+
+    return inner()
+
+
+# -- loud: functions -------------------------------------------------------------------------------------------------------
+
+
+def rint():
+    values = np.linspace(0.0, 1.0, 1000)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
+    values = np.rint(values)  # CPL101: `np.rint(values, out=values)` reuses its memory
+#            ^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^< copied: a second array is made
+    return values
+
+
+def clip():
+    values = np.linspace(0.0, 1.0, 1000)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
+    values = np.clip(values, 0.2, 0.8)  # CPL101: `np.clip(values, 0.2, 0.8, out=values)` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return values
+
+
+def exponential():
+    values = np.linspace(0.0, 1.0, 1000)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
+    values = np.exp(values)  # CPL101: `np.exp(values, out=values)` reuses its memory
+#            ^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^< copied: a second array is made
+    return values
+
+
+def function_of_two():
+    values = np.random.rand(1000)
+#            ^^^^^^^^^^^^^^^^^^^^< created: `np.random.rand(1000)` makes the storage
+    floor = np.zeros(1000)
+    values = np.maximum(values, floor)  # CPL101: `np.maximum(values, floor, out=values)` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return values
+
+
+def second_argument():
+    values = np.linspace(0.0, 1.0, 1000)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
+    values = np.multiply(2.0, values)  # CPL101: `np.multiply(2.0, values, out=values)` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return values
+
+
+def cupy_is_like_numpy():
+    total = cupy.zeros((10, 10))
+#           ^^^^^^^^^^^^^^^^^^^^< created: `cupy.zeros((10, 10))` makes the storage
+    total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
+#           ^^^^^^^^^^^ 800 bytes per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+# -- loud: torch without gradients -------------------------------------------------------------------------------------------
+
+
+@torch.no_grad()
+def tensor_in_a_decorated_function():
+    total = torch.zeros(1000)
+#           ^^^^^^^^^^^^^^^^^< created: `torch.zeros(1000)` makes the storage
+    total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
+#           ^^^^^^^^^^^ 3.9 KiB per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def tensor_in_a_no_grad_block():
+    with torch.no_grad():
+        total = torch.zeros(1000)
+#               ^^^^^^^^^^^^^^^^^< created: `torch.zeros(1000)` makes the storage
+        total = total * 0.9  # CPL101: `total *= 0.9` reuses its memory
+#               ^^^^^^^^^^^ 3.9 KiB per call
+#               ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def tensor_in_inference_mode():
+    with torch.inference_mode():
+        total = torch.ones(3, 3)
+#               ^^^^^^^^^^^^^^^^< created: `torch.ones(3, 3)` makes the storage
+        total = total - 1.0  # CPL101: `total -= 1.0` reuses its memory
+#               ^^^^^^^^^^^ 36 bytes per call
+#               ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def tensor_that_never_needs_gradients():
+    total = torch.zeros(1000)
+#           ^^^^^^^^^^^^^^^^^< created: `torch.zeros(1000)` makes the storage
+    for _ in range(3):
+        total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
+#               ^^^^^^^^^^^ 3.9 KiB per iteration
+#               ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def gradients_without_a_graph(loss: torch.Tensor):
+    weight = torch.zeros(100, requires_grad=True)
+    (grad,) = torch.autograd.grad(loss, [weight])
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.autograd.grad(loss, [weight])` makes the storage
+    grad = grad * 0.5  # CPL101: `grad *= 0.5` reuses its memory
+#          ^^^^^^^^^^ 400 bytes per call
+#          ^^^^^^^^^^< copied: a second array is made
+    return grad
+
+
+# -- silent: somebody else holds the array -----------------------------------------------------------------------------------
+
+
+def a_parameter_is_the_callers(total: np.ndarray):
+    total = total + 1.0
+    return total
+
+
+def a_rebound_parameter_is_still_the_callers(values: np.ndarray):
+    total = values
+    total = total + 1.0
+    return total
+
+
+def an_alias_lives():
+    total = np.ones(100)
+    kept = total
+    total = total + 1.0
+    return total - kept
+
+
+def an_alias_lives_in_the_next_pass():
+    total = np.ones(100)
+    previous = total
+    for _ in range(3):
+        change = total - previous
+        previous = total
+        total = total + change
+    return total
+
+
+def a_view_lives():
+    total = np.ones((10, 10))
+    row = total[0]
+    total = total + 1.0
+    return total, row
+
+
+def a_transpose_lives():
+    total = np.ones((10, 10))
+    turned = total.T
+    total = total + 1.0
+    return total @ turned
+
+
+def in_a_history_list():
+    total, history = np.ones(100), []
+    for _ in range(3):
+        history.append(total)
+        total = total + 1.0
+    return history
+
+
+def in_a_dict():
+    total, by_step = np.ones(100), {}
+    for step in range(3):
+        by_step[step] = total
+        total = total + 1.0
+    return by_step
+
+
+def in_a_tuple():
+    total = np.ones(100)
+    pair = (total, 1)
+    total = total + 1.0
+    return pair, total
+
+
+def yielded():
+    total = np.ones(100)
+    for _ in range(3):
+        yield total
+        total = total + 1.0
+
+
+def captured_by_a_lambda():
+    total = np.ones(100)
+    before = lambda: total.sum()
+    total = total + 1.0
+    return before() - total
+
+
+def captured_by_default():
+    total = np.ones(100)
+    before = lambda held=total: held.sum()
+    total = total + 1.0
+    return before() - total
+
+
+def captured_by_a_generator_expression():
+    total = np.ones(100)
+    rows = (row for row in total)
+    total = total + 1.0
+    return list(rows), total
+
+
+def bound_by_partial():
+    total = np.ones(100)
+    add = functools.partial(np.add, total)
+    total = total + 1.0
+    return add(total)
+
+
+def passed_to_unknown_code(record):
+    total = np.ones(100)
+    record(total)
+    total = total + 1.0
+    return total
+
+
+def returned_on_another_path(flag: bool):
+    total = np.ones(100)
+    first = total
+    if flag:
+        total = total + 1.0
+    return first, total
+
+
+def an_attribute_is_held_by_the_object(model):
+    model.total = np.ones(100)
+    total = model.total
+    total = total + 1.0
+    return total
+
+
+def stored_before(model):
+    total = np.ones(100)
+    model.total = total
+    total = total + 1.0
+    return total
+
+
+class Accumulator:
+    def __init__(self):
+        self.total = np.zeros(100)
+
+    def add(self, step):
+        self.total = self.total + step  # silent: who asked for the attribute may hold it
+
+    def doubled(self):
+        total = self.total
+        total = total * 2.0  # silent: the attribute is still there
+        return total
+
+
+TABLE = np.ones((10, 10))
+
+
+def a_global_is_held_by_the_module():
+    table = TABLE
+    table = table + 1.0
+    return table
+
+
+def a_default_belongs_to_the_function(total=np.zeros(3)):
+    total = total + 1.0
+    return total
+
+
+def an_exception_may_need_the_old_one(values: np.ndarray):
+    total = np.ones(100)
+    try:
+        total = total + np.linalg.inv(values).sum()
+    except np.linalg.LinAlgError:
+        pass
+    return total
+
+
+def swapped_names():
+    first, second = np.ones(100), np.zeros(100)
+    kept = first
+    first, second = second, first
+    second = second + 1.0
+    return first, second, kept
+
+
+def the_result_of_an_unknown_call(load):
+    total = load()
+    total = total + 1.0
+    return total
+
+
+@functools.cache
+def basis():
+    """The result is kept for later calls."""
+    return np.eye(100)
+
+
+def the_result_of_a_cached_function():
+    table = basis()
+    table = table * 2.0
+    return table
+
+
+# -- silent: views and what may be a view --------------------------------------------------------------------------------------
+
+
+def a_view_of_a_parameter(values: np.ndarray):
+    row = values[0]
+    row = row * 2.0
+    return row
+
+
+def a_view_of_a_local():
+    table = np.ones((10, 10))
+    row = table[0]
+    row = row * 2.0
+    return table, row
+
+
+def maybe_the_parameter_itself(values: np.ndarray):
+    array = np.asarray(values)
+    array = array * 2.0
+    return array
+
+
+def maybe_a_copy_of_the_parameter(values: np.ndarray):
+    array = values.reshape(-1)
+    array = array * 2.0
+    return array
+
+
+def a_broadcast_view_is_read_only():
+    table = np.broadcast_to(np.arange(3.0), (100, 3))
+    table = table + 1.0
+    return table
+
+
+def branches_differ(values: np.ndarray, copy_first: bool):
+    array = values.copy() if copy_first else values
+    array = array * 2.0
+    return array
+
+
+def optional_parameter(values: np.ndarray | None = None):
+    if values is None:
+        values = np.zeros(100)
+    values = values + 1.0
+    return values
+
+
+# -- silent: dtype and shape -----------------------------------------------------------------------------------------------------
+
+
+def integers_become_floats():
+    counts = np.arange(1000)
+    counts = counts / 2
+    return counts
+
+
+def integers_plus_a_float():
+    counts = np.arange(1000)
+    counts = counts + 0.5
+    return counts
+
+
+def single_would_become_double():
+    image = np.zeros((8, 8), dtype=np.float32)
+    weight = np.ones((8, 8))
+    image = image * weight
+    return image
+
+
+def real_would_become_complex():
+    wave = np.ones(100)
+    wave = wave * 1j
+    return wave
+
+
+def booleans_would_become_integers():
+    mask = np.zeros(100, dtype=bool)
+    mask = mask + 1
+    return mask
+
+
+def small_integers_would_grow():
+    counts = np.zeros(100, dtype=np.int8)
+    counts = counts + np.ones(100, dtype=np.int64)
+    return counts
+
+
+def rounding_of_integers_may_change_the_dtype():
+    counts = np.arange(100)
+    counts = np.sqrt(counts)
+    return counts
+
+
+def the_operand_is_wider():
+    row = np.ones(3)
+    row = row + np.ones((100, 3))
+    return row
+
+
+def the_operand_may_be_wider(step: np.ndarray):
+    total = np.zeros(3)
+    total = total + step
+    return total
+
+
+def an_outer_sum():
+    column = np.ones((3, 1))
+    column = column + np.ones(3)
+    return column
+
+
+def a_copy_of_unknown_dtype(values: np.ndarray):
+    values = values.copy()
+    values = values * 2.0  # silent: integers would become floats
+    return values
+
+
+def a_number_of_unknown_kind(scale):
+    total = np.zeros(3)
+    total = total * scale
+    return total
+
+
+def a_scalar_array():
+    total = np.float64(0.0)
+    total = total + 1.0
+    return total
+
+
+def a_sum_is_a_number(values: np.ndarray):
+    total = values.sum()
+    total = total + 1.0
+    return total
+
+
+# -- silent: operators that cannot work in place, or cost the same -------------------------------------------------------------------
+
+
+def matrix_product():
+    rotation = np.eye(3)
+    rotation = rotation @ np.ones((3, 3))
+    return rotation
+
+
+def comparison():
+    mask = np.ones(100)
+    mask = mask > 0.5
+    return mask
+
+
+def right_operand_of_minus():
+    share = np.ones(100)
+    share = 1 - share
+    return share
+
+
+def right_operand_of_division():
+    share = np.ones(100)
+    share = 1.0 / share
+    return share
+
+
+def right_operand_of_power():
+    share = np.ones(100)
+    share = 2.0 ** share
+    return share
+
+
+def symmetrised():
+    table = np.ones((10, 10))
+    table = table + table.T
+    return table
+
+
+def differences_of_itself():
+    series = np.ones(100)
+    series = series - series[::-1]
+    return series
+
+
+def a_temporary_is_reused():
+    total = np.zeros((1000, 1000))
+    step = np.ones((1000, 1000))
+    total = total + step * 2.0  # silent: NumPy writes the sum into the product
+    return total
+
+
+def a_temporary_on_the_left_is_reused():
+    total = np.zeros((1000, 1000))
+    step = np.ones((1000, 1000))
+    total = step * 2.0 + total
+    return total
+
+
+def already_in_place():
+    total = np.zeros(100)
+    total += 1.0
+    np.add(total, 1.0, out=total)
+    return total
+
+
+def another_name():
+    total = np.zeros(100)
+    doubled = total * 2.0
+    return doubled
+
+
+def a_masked_call():
+    values = np.ones(100)
+    values = np.sqrt(values, where=values > 0.5)
+    return values
+
+
+def a_call_with_another_dtype():
+    values = np.ones(100)
+    values = np.add(values, 1, dtype=np.float32)
+    return values
+
+
+def some_floats_in_another_dtype(flag: bool):
+    values = np.ones(100, dtype=np.float32) if flag else np.ones(100)
+    values = np.add(values, 1, dtype=np.float32)
+    return values
+
+
+def a_function_that_is_not_elementwise():
+    values = np.ones(100)
+    values = np.sort(values)
+    return values
+
+
+def cumulative():
+    values = np.ones(100)
+    values = np.convolve(values, np.ones(3), mode="same")
+    return values
+
+
+# -- silent: other kinds and libraries ---------------------------------------------------------------------------------------------
+
+
+def numbers():
+    total = 0.0
+    for step in range(3):
+        total = total + step
+    return total
+
+
+def lists():
+    words = ["a"]
+    words = words + ["b"]
+    return words
+
+
+def masked_arrays():
+    values = np.ma.masked_invalid(np.ones(100))
+    values = values + 1.0
+    return values
+
+
+def jax_arrays_never_change():
+    import jax.numpy as jnp
+
+    total = jnp.zeros(100)
+    total = total + 1.0
+    return total
+
+
+def rebound_numpy(np):
+    total = np.zeros(100)
+    total = total + 1.0  # silent: this `np` is a parameter
+    return total
+
+
+def imported_on_one_path(fast: bool):
+    if fast:
+        import jax.numpy as xp
+    else:
+        import numpy as xp
+    total = xp.zeros(100)
+    total = total + 1.0  # silent: it may be a jax array
+    return total
+
+
+def deep_copies_of_unknown_things(thing):
+    total = copy.deepcopy(thing)
+    total = total + 1.0
+    return total
+
+
+# -- silent: gradients ----------------------------------------------------------------------------------------------------------------
+
+
+def grad_may_be_recorded(weight: torch.Tensor):
+    hidden = torch.zeros(100)
+    hidden = hidden + weight
+    return hidden
+
+
+def a_leaf_with_gradients():
+    weight = torch.zeros(100, requires_grad=True)
+    weight = weight * 2.0
+    return weight
+
+
+def set_to_require_gradients():
+    weight = torch.zeros(100)
+    weight.requires_grad_()
+    weight = weight * 2.0
+    return weight
+
+
+def told_to_require_gradients():
+    weight = torch.zeros(100)
+    weight.requires_grad = True
+    weight = weight * 2.0
+    return weight
+
+
+def gradients_perhaps_enabled(train: bool):
+    weight = torch.zeros(100, requires_grad=True)
+    with torch.no_grad(), torch.set_grad_enabled(train):
+        weight = weight * 2.0
+    return weight
+
+
+def the_output_of_a_module(model: torch.nn.Module, batch: torch.Tensor):
+    hidden = model(batch)
+    hidden = hidden + 1.0
+    return hidden
+
+
+def grad_enabled_again():
+    with torch.no_grad():
+        weight = torch.zeros(100, requires_grad=True)
+        with torch.enable_grad():
+            weight = weight * 2.0
+    return weight
+
+
+def a_double_backward(loss: torch.Tensor, weight: torch.Tensor):
+    (grad,) = torch.autograd.grad(loss, [weight], create_graph=True)
+    grad = grad * 0.5
+    return grad
+
+
+class Layer(torch.nn.Module):
+    def forward(self, batch: torch.Tensor) -> torch.Tensor:
+        hidden = torch.relu(batch)
+        hidden = hidden + batch
+        hidden = hidden * 2.0
+        return hidden

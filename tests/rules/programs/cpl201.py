@@ -1,0 +1,857 @@
+"""CPL201 alias-mutated: two names for one object, one is written in place, the other is used as a value of its own."""
+
+import copy
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+LIMIT = 3
+
+
+# -- loud: how the write is written ---------------------------------------------------------------------------------
+
+
+def augmented_array(step: np.ndarray):
+    total = np.zeros((4, 3))
+#           ^^^^^^^^^^^^^^^^< created: `np.zeros((4, 3))` makes the storage
+    before = total
+#            ^^^^^< aliased: `before` is another name for `total`
+    total += step  # CPL201: `total` and `before` are one object
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `total`
+    return total - before
+#          ^^^^^^^^^^^^^^< read: `before` is computed with here
+
+
+def item_of_an_array():
+    levels = np.linspace(0.0, 1.0, 5)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 5)` makes the storage
+    original = levels
+#              ^^^^^^< aliased: `original` is another name for `levels`
+    levels[2] = 9.0  # CPL201: `levels` and `original` are one object
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `levels`
+    return levels.sum(), original.sum()
+#                        ^^^^^^^^^^^^^^< read: `original` is computed with here
+
+
+def slice_of_an_array():
+    levels = np.linspace(0.0, 1.0, 5)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 5)` makes the storage
+    original = levels
+#              ^^^^^^< aliased: `original` is another name for `levels`
+    levels[1:3] = 0.0  # CPL201: `levels` and `original` are one object
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `[...] =` writes through `levels`
+    return float(levels.max() - original.max())
+#                               ^^^^^^^^^^^^^^< read: `original` is computed with here
+
+
+def masked_write():
+    levels = np.linspace(0.0, 1.0, 5)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 5)` makes the storage
+    original = levels
+#              ^^^^^^< aliased: `original` is another name for `levels`
+    levels[levels > 0.5] = 0.5  # CPL201: `levels` and `original` are one object
+#   ^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^< written: `[...] =` writes through `levels`
+    return np.abs(levels - original).sum()
+#                 ^^^^^^^^^^^^^^^^^< read: `original` is computed with here
+
+
+def in_place_method_of_an_array(raw: np.ndarray):
+#                               ^^^< created: `raw` belongs to the caller
+    ordered = raw
+#             ^^^< aliased: `ordered` is another name for `raw`
+    ordered.sort()  # CPL201: `ordered` and `raw` are one object
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `sort()` writes through `ordered`
+    return np.argmax(raw), ordered[0]
+#          ^^^^^^^^^^^^^^< read: `raw` is computed with here
+
+
+def out_argument(raw: np.ndarray):
+#                ^^^< created: `raw` belongs to the caller
+    clipped = raw
+#             ^^^< aliased: `clipped` is another name for `raw`
+    np.clip(raw, 0.0, 1.0, out=clipped)  # CPL201: `clipped` and `raw` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `clip()` writes through `clipped`
+    return (raw != clipped).sum()
+#           ^^^^^^^^^^^^^^< read: `raw` is computed with here
+
+
+def positional_out(raw: np.ndarray):
+#                  ^^^< created: `raw` belongs to the caller
+    root = raw
+#          ^^^< aliased: `root` is another name for `raw`
+    np.sqrt(raw, root)  # CPL201: `root` and `raw` are one object
+#   ^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^< written: `sqrt()` writes through `root`
+    return raw.mean(), root.mean()
+#          ^^^^^^^^^^< read: `raw` is computed with here
+
+
+def ufunc_at(counts: np.ndarray, index: np.ndarray):
+#            ^^^^^^< created: `counts` belongs to the caller
+    before = counts
+#            ^^^^^^< aliased: `before` is another name for `counts`
+    np.add.at(counts, index, 1)  # CPL201: `counts` and `before` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `at()` writes through `counts`
+    return counts - before
+#          ^^^^^^^^^^^^^^^< read: `before` is computed with here
+
+
+def function_that_writes_its_argument(raw: np.ndarray):
+#                                     ^^^< created: `raw` belongs to the caller
+    shuffled = raw
+#              ^^^< aliased: `shuffled` is another name for `raw`
+    np.random.shuffle(shuffled)  # CPL201: `shuffled` and `raw` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `shuffle()` writes through `shuffled`
+    return np.corrcoef(raw, shuffled)
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^< read: `raw` is computed with here
+
+
+def generator_that_shuffles(raw: np.ndarray, seed: int):
+#                           ^^^< created: `raw` belongs to the caller
+    shuffled = raw
+#              ^^^< aliased: `shuffled` is another name for `raw`
+    np.random.default_rng(seed).shuffle(shuffled)  # CPL201: `shuffled` and `raw` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `shuffle()` writes through `shuffled`
+    return np.mean(raw * shuffled)
+#                  ^^^^^^^^^^^^^^< read: `raw` is computed with here
+
+
+def copyto(raw: np.ndarray):
+#          ^^^< created: `raw` belongs to the caller
+    saved = raw
+#           ^^^< aliased: `saved` is another name for `raw`
+    np.copyto(raw, 0.0)  # CPL201: `raw` and `saved` are one object
+#   ^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^< written: `copyto()` writes through `raw`
+    return saved.mean() + raw.mean()
+#          ^^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def tensor_method(weights: torch.Tensor):
+#                 ^^^^^^^< created: `weights` belongs to the caller
+    kept = weights
+#          ^^^^^^^< aliased: `kept` is another name for `weights`
+    weights.mul_(0.5)  # CPL201: `weights` and `kept` are one object
+#   ^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^< written: `mul_()` writes through `weights`
+    return (weights - kept).norm()
+#           ^^^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def tensor_operator(weights: torch.Tensor, step: torch.Tensor):
+#                   ^^^^^^^< created: `weights` belongs to the caller
+    kept = weights
+#          ^^^^^^^< aliased: `kept` is another name for `weights`
+    weights -= step  # CPL201: `weights` and `kept` are one object
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `-=` writes through `weights`
+    return torch.dist(weights, kept)
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def tensor_function_in_place(hidden: torch.Tensor):
+#                            ^^^^^^< created: `hidden` belongs to the caller
+    skip = hidden
+#          ^^^^^^< aliased: `skip` is another name for `hidden`
+    hidden = F.relu(hidden, inplace=True)  # CPL201: `hidden` and `skip` are one object
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `relu()` writes through `hidden`
+    return hidden + skip
+#          ^^^^^^^^^^^^^< read: `skip` is computed with here
+
+
+def tensor_out(hidden: torch.Tensor):
+#              ^^^^^^< created: `hidden` belongs to the caller
+    skip = hidden
+#          ^^^^^^< aliased: `skip` is another name for `hidden`
+    torch.exp(hidden, out=hidden)  # CPL201: `hidden` and `skip` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `exp()` writes through `hidden`
+    return hidden * skip
+#          ^^^^^^^^^^^^^< read: `skip` is computed with here
+
+
+def list_append(words: list[str]):
+#               ^^^^^< created: `words` belongs to the caller
+    before = words
+#            ^^^^^< aliased: `before` is another name for `words`
+    words.append("end")  # CPL201: `words` and `before` are one object
+#   ^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^< written: `append()` writes through `words`
+    return words, sorted(before)
+#                 ^^^^^^^^^^^^^^< read: `before` is computed with here
+
+
+def list_sort():
+    given = [3, 1, 2]
+#           ^^^^^^^^^< created: `[3, 1, 2]` makes the storage
+    ordered = given
+#             ^^^^^< aliased: `ordered` is another name for `given`
+    ordered.sort()  # CPL201: `ordered` and `given` are one object
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `sort()` writes through `ordered`
+    for old, new in zip(given, ordered):
+#                   ^^^^^^^^^^^^^^^^^^^< read: `given` is computed with here
+        print(old, new)
+
+
+def list_augmented():
+    first = [1, 2]
+#           ^^^^^^< created: `[1, 2]` makes the storage
+    both = first
+#          ^^^^^< aliased: `both` is another name for `first`
+    both += [3, 4]  # CPL201: `both` and `first` are one object
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `+=` writes through `both`
+    return max(both), max(first)
+#                     ^^^^^^^^^^< read: `first` is computed with here
+
+
+def list_item(path: list[int]):
+#             ^^^^< created: `path` belongs to the caller
+    best = path
+#          ^^^^< aliased: `best` is another name for `path`
+    path[0] = 7  # CPL201: `path` and `best` are one object
+#   ^^^^^^^
+#   ^^^^^^^< written: `[...] =` writes through `path`
+    return max(path) - max(best)
+#                      ^^^^^^^^^< read: `best` is computed with here
+
+
+def list_slice_delete():
+    queue = [1, 2, 3]
+#           ^^^^^^^^^< created: `[1, 2, 3]` makes the storage
+    done = queue
+#          ^^^^^< aliased: `done` is another name for `queue`
+    del queue[0]  # CPL201: `queue` and `done` are one object
+#       ^^^^^^^^
+#       ^^^^^^^^< written: `del` writes through `queue`
+    return [number * 2 for number in done], [number for number in queue]
+#                          ^^^^^^< read: `done` is computed with here
+
+
+def dict_update(options: dict):
+#               ^^^^^^^< created: `options` belongs to the caller
+    saved = options
+#           ^^^^^^^< aliased: `saved` is another name for `options`
+    options.update(depth=2)  # CPL201: `options` and `saved` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^< written: `update()` writes through `options`
+    return dict(saved), dict(options)
+#          ^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def set_add():
+    seen = {1, 2}
+#          ^^^^^^< created: `{1, 2}` makes the storage
+    earlier = seen
+#             ^^^^< aliased: `earlier` is another name for `seen`
+    seen.add(3)  # CPL201: `seen` and `earlier` are one object
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `add()` writes through `seen`
+    return sorted(seen), sorted(earlier)
+#                        ^^^^^^^^^^^^^^^< read: `earlier` is computed with here
+
+
+def bytes_in_a_bytearray():
+    header = bytearray(b"abcd")
+#            ^^^^^^^^^^^^^^^^^^< created: `bytearray(b"abcd")` makes the storage
+    sent = header
+#          ^^^^^^< aliased: `sent` is another name for `header`
+    header[0] = 0  # CPL201: `header` and `sent` are one object
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `header`
+    return bytes(header), bytes(sent)
+#                         ^^^^^^^^^^^< read: `sent` is computed with here
+
+
+# -- loud: how the alias came about ---------------------------------------------------------------------------------
+
+
+def chained_assignment():
+    east = north = np.zeros(3)
+#                  ^^^^^^^^^^^< created: `np.zeros(3)` makes the storage
+#          ^^^^^< aliased: `north` is another name for `east`
+    east += 1.0  # CPL201: `east` and `north` are one object
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `+=` writes through `east`
+    return east.sum(), north.sum()
+#                      ^^^^^^^^^^^< read: `north` is computed with here
+
+
+def tuple_assignment():
+    base = np.arange(3.0)
+#          ^^^^^^^^^^^^^^< created: `np.arange(3.0)` makes the storage
+    first, second = base, base
+#                   ^^^^< aliased: `first` is another name for `base`
+#                         ^^^^< aliased: `second` is another name for `base`
+    first *= 2.0  # CPL201: `first` and `second` are one object
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `*=` writes through `first`
+    return first.sum() - second.sum()
+#                        ^^^^^^^^^^^^< read: `second` is computed with here
+
+
+def walrus(values: np.ndarray):
+#          ^^^^^^< created: `values` belongs to the caller
+    if (kept := values).sum() > 0:
+#               ^^^^^^< aliased: `kept` is another name for `values`
+        values /= 2.0  # CPL201: `values` and `kept` are one object
+#       ^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^< written: `/=` writes through `values`
+    return kept.sum() + values.sum()
+#          ^^^^^^^^^^< read: `kept` is computed with here
+
+
+def alias_of_an_alias():
+    base = np.ones(4)
+#          ^^^^^^^^^^< created: `np.ones(4)` makes the storage
+    once = base
+#          ^^^^< aliased: `once` is another name for `base`
+    twice = once
+#           ^^^^< aliased: `twice` is another name for `once`
+    twice += 1.0  # CPL201: `twice` and `base` are one object
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `+=` writes through `twice`
+    return base.sum() * twice.sum()
+#          ^^^^^^^^^^< read: `base` is computed with here
+
+
+def carried_by_a_loop(points: torch.Tensor, layers: list):
+#                     ^^^^^^< created: `points` belongs to the caller
+    queries = points
+#             ^^^^^^< aliased: `queries` is another name for `points`
+    for _ in layers:
+        queries += 1.0  # CPL201: `queries` and `points` are one object
+#       ^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^< written: `+=` writes through `queries`
+    return torch.cdist(queries, points)
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< read: `points` is computed with here
+
+
+def in_a_while_loop(target: float):
+    start = np.zeros(3)
+#           ^^^^^^^^^^^< created: `np.zeros(3)` makes the storage
+    position = start
+#              ^^^^^< aliased: `position` is another name for `start`
+    while position.sum() < target:
+        position += 1.0  # CPL201: `position` and `start` are one object
+#       ^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^< written: `+=` writes through `position`
+    return position - start
+#          ^^^^^^^^^^^^^^^^< read: `start` is computed with here
+
+
+def in_one_branch_only(values: np.ndarray, flip: bool):
+#                      ^^^^^^< created: `values` belongs to the caller
+    original = values
+#              ^^^^^^< aliased: `original` is another name for `values`
+    if flip:
+        values *= -1.0  # CPL201: `values` and `original` are one object
+#       ^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^< written: `*=` writes through `values`
+    return values - original
+#          ^^^^^^^^^^^^^^^^^< read: `original` is computed with here
+
+
+def before_a_try_ends(values: np.ndarray):
+#                     ^^^^^^< created: `values` belongs to the caller
+    saved = values
+#           ^^^^^^< aliased: `saved` is another name for `values`
+    try:
+        values -= values.mean()  # CPL201: `values` and `saved` are one object
+#       ^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `values`
+        values.sum()
+    except ValueError:
+        values = saved.copy()
+#                ^^^^^^^^^^^^< read: `saved` is computed with here
+    return values.sum() + saved.sum()
+
+
+def inside_a_with_block(values: np.ndarray, path: str):
+#                       ^^^^^^< created: `values` belongs to the caller
+    saved = values
+#           ^^^^^^< aliased: `saved` is another name for `values`
+    with open(path) as stream:
+        values += float(stream.read())  # CPL201: `values` and `saved` are one object
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return values.dot(saved)
+#          ^^^^^^^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def in_a_match(values: np.ndarray, mode: str):
+#              ^^^^^^< created: `values` belongs to the caller
+    saved = values
+#           ^^^^^^< aliased: `saved` is another name for `values`
+    match mode:
+        case "double":
+            values *= 2.0  # CPL201: `values` and `saved` are one object
+#           ^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^< written: `*=` writes through `values`
+        case "half":
+            pass
+    return values @ saved
+#          ^^^^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def dotted_alias_by_none_default(values: np.ndarray, reference: np.ndarray | None = None):
+#                                ^^^^^^< created: `values` belongs to the caller
+    if reference is None:
+        reference = values.copy()
+    current = values
+#             ^^^^^^< aliased: `current` is another name for `values`
+    current += 1.0  # CPL201: `current` and `values` are one object
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `+=` writes through `current`
+    return current - values, reference
+#          ^^^^^^^^^^^^^^^^< read: `values` is computed with here
+
+
+def through_a_helper(values: np.ndarray):
+#                    ^^^^^^< created: `values` belongs to the caller
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    _double(values)  # CPL201: `values` and `kept` are one object
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `_double()` writes through `values`
+    return values - kept
+#          ^^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def _double(array: np.ndarray):
+    array *= 2.0
+
+
+def through_a_public_helper():
+    state = [0, 0]
+#           ^^^^^^< created: `[0, 0]` makes the storage
+    earlier = state
+#             ^^^^^< aliased: `earlier` is another name for `state`
+    advance(state)  # CPL201: `state` and `earlier` are one object
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `advance()` writes through `state`
+    return max(earlier), max(state)
+#          ^^^^^^^^^^^^< read: `earlier` is computed with here
+
+
+def advance(state: list[int]):
+    """Add one to the first entry of `state`, in place."""
+    state[0] += 1
+
+
+class Momentum:
+    def update(self, gradient: np.ndarray):
+#                    ^^^^^^^^< created: `gradient` belongs to the caller
+        velocity = gradient
+#                  ^^^^^^^^< aliased: `velocity` is another name for `gradient`
+        velocity *= 0.9  # CPL201: `velocity` and `gradient` are one object
+#       ^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^< written: `*=` writes through `velocity`
+        return gradient.sum(), velocity.sum()
+#              ^^^^^^^^^^^^^^< read: `gradient` is computed with here
+
+
+async def in_a_coroutine(values: np.ndarray, wait):
+#                        ^^^^^^< created: `values` belongs to the caller
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    values += 1.0  # CPL201: `values` and `kept` are one object
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    await wait()
+    return values.sum() - kept.sum()
+#                         ^^^^^^^^^^< read: `kept` is computed with here
+
+
+def printing_is_computing(values: np.ndarray):
+#                         ^^^^^^< created: `values` belongs to the caller
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    values += 1.0  # CPL201: `values` and `kept` are one object
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    print(kept)
+#   ^^^^^^^^^^^< read: `kept` is computed with here
+    return values.sum()
+
+
+def the_other_is_returned(values: np.ndarray):
+    total = np.zeros(4)
+#           ^^^^^^^^^^^< created: `np.zeros(4)` makes the storage
+    untouched = total
+#               ^^^^^< aliased: `untouched` is another name for `total`
+    total += values  # CPL201: `total` and `untouched` are one object
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `+=` writes through `total`
+    return untouched, total.max()
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< read: `untouched` is handed on here
+
+
+# -- silent: nothing shares ------------------------------------------------------------------------------------------
+
+
+def rebinding_makes_a_new_object(values: np.ndarray):
+    kept = values
+    values = values + 1.0  # silent: `kept` has the old array
+    return values - kept
+
+
+def rebinding_a_list(words: list[str]):
+    kept = words
+    words = words + ["end"]  # silent: a new list
+    return len(words), sorted(kept)
+
+
+def copied_before(values: np.ndarray):
+    kept = values.copy()
+    values += 1.0
+    return values - kept
+
+
+def list_copied_before(words: list[str]):
+    kept = list(words)
+    words.append("end")
+    return words, sorted(kept)
+
+
+def deep_copied_before(options: dict):
+    kept = copy.deepcopy(options)
+    options["depth"] = 1
+    return kept, sorted(options)
+
+
+def cloned_before(weights: torch.Tensor):
+    kept = weights.clone()
+    weights.mul_(0.5)
+    return (weights - kept).norm()
+
+
+def the_written_name_was_copied_first(values: np.ndarray):
+    kept = values
+    values = values.copy()
+    values += 1.0  # silent: a copy is written
+    return values - kept
+
+
+def the_alias_was_rebound(values: np.ndarray):
+    kept = values
+    kept = np.zeros(3)
+    values += 1.0
+    return values - kept
+
+
+def the_alias_was_deleted(values: np.ndarray):
+    kept = values
+    top = kept.max()
+    del kept
+    values /= top
+    return values.sum()
+
+
+def the_alias_came_after_the_write(values: np.ndarray):
+    values += 1.0
+    kept = values
+    return values.sum() * kept.sum()
+
+
+def the_alias_is_bound_again_after_the_write(values: np.ndarray):
+    kept = values
+    values += 1.0
+    kept = values
+    return values.sum() * kept.sum()
+
+
+def numbers_are_not_written(count: int):
+    before = count
+    count += 1
+    return count - before
+
+
+def strings_are_not_written(text: str):
+    before = text
+    text += "!"
+    return text, before.upper()
+
+
+def tuples_are_not_written():
+    pair = (1, 2)
+    before = pair
+    pair += (3,)
+    return max(pair) - max(before)
+
+
+def nothing_is_known_about_the_value(thing):
+    before = thing
+    thing += 1  # silent: it may be a number
+    return thing - before
+
+
+def a_number_of_an_array(values: np.ndarray):
+    top = values.max()
+    kept = top
+    top += 1.0  # silent: a NumPy number is rebound
+    return top - kept
+
+
+def a_swap_of_names(current: np.ndarray, following: np.ndarray):
+    current, following = following, current
+    current += 1.0
+    return current - following
+
+
+def equal_literals_are_two_objects():
+    first, second = [0, 0], [0, 0]
+    first[0] = 1
+    return max(first) - max(second)
+
+
+# -- silent: on no path do both hold one object when it is written -----------------------------------------------------
+
+
+def alias_only_in_the_other_branch(values: np.ndarray, keep: bool):
+    if keep:
+        kept = values
+        return kept.sum()
+    values += 1.0
+    return values.sum()
+
+
+def branches_differ(values: np.ndarray, copy_first: bool):
+    work = values.copy() if copy_first else values
+    work += 1.0  # silent: a parameter decides
+    return work - values
+
+
+def branches_differ_by_a_statement(values: np.ndarray, inplace: bool):
+    work = values
+    if not inplace:
+        work = work.copy()
+    work += 1.0
+    return work.sum() - values.sum()
+
+
+def returned_before_the_write(values: np.ndarray, done: bool):
+    kept = values
+    if done:
+        return kept.sum()
+    values += 1.0
+    return values.sum()
+
+
+def copied_on_the_way_around_the_loop(values: np.ndarray):
+    previous = values
+    for _ in range(3):
+        current = previous.copy()
+        current += 1.0
+        previous = current
+    return previous.sum() - values.sum()
+
+
+def left_by_break(values: np.ndarray):
+    kept = values
+    for _ in range(LIMIT):
+        if kept.sum() > 3:
+            break
+        return 0.0
+    else:
+        values += 1.0  # silent: `kept` is not looked at after it
+    return values.sum()
+
+
+def raised_after_the_write(values: np.ndarray):
+    kept = values
+    top = kept.max()
+    values /= top
+    if not np.isfinite(top):
+        raise ValueError(top)
+    return values
+
+
+# -- silent: the other is not used as a value of its own ---------------------------------------------------------------
+
+
+def only_metadata_is_read(values: np.ndarray):
+    result = values
+    result += 1.0
+    return result, values.shape, values.dtype, len(values)
+
+
+def only_identity_is_asked(values: np.ndarray):
+    result = values
+    result += 1.0
+    return result.sum() if result is values else 0.0
+
+
+def isinstance_is_asked(values: np.ndarray):
+    result = values
+    result *= 2.0
+    return result.sum() if isinstance(values, np.ndarray) else None
+
+
+def output_selector(even_rows: np.ndarray, odd_rows: np.ndarray):
+    even, odd = np.zeros(4), np.zeros(4)
+    for number in range(8):
+        chosen = odd if number % 2 else even
+        chosen[number // 2] = number
+    return even * odd_rows, odd * even_rows
+
+
+def selector_by_statement(flag: bool):
+    left, right = [], []
+    if flag:
+        side = left
+    else:
+        side = right
+    side.append(1)
+    return sorted(left), sorted(right)
+
+
+def the_written_name_is_not_used_again(buffer: np.ndarray):
+    out = buffer
+    out[:] = 0.0  # silent: a second name for the same purpose, dropped here
+    return buffer.sum()
+
+
+def another_element_is_read():
+    shape = [4, 5, 6]
+    padded = shape
+    padded[0] = 8
+    return padded[0] * shape[1]
+
+
+def disjoint_slices(values: np.ndarray):
+    tail = values
+    values[:2] = 0.0
+    return tail[2:].sum() + values[:2].sum()
+
+
+def a_sweep_reads_before_it_writes(images: np.ndarray):
+    result = images
+    for number in range(len(images)):
+        result[number] = np.abs(images[number])
+    return result
+
+
+def a_sweep_over_a_list(words: list[str]):
+    result = words
+    for number, word in enumerate(words):
+        result[number] = word.upper()
+    return result
+
+
+def stored_into_itself(values: np.ndarray):
+    view = values
+    values[:] = view
+    return values.sum() - view.sum()
+
+
+def overwritten_before_it_is_read(values: np.ndarray):
+    scratch = values
+    values += 1.0
+    top = values.max()
+    scratch[:] = 0.0  # silent: the read below sees what was just stored
+    return scratch.sum() + top
+
+
+def weight_tying(embedding: torch.nn.Embedding, decoder: torch.nn.Linear):
+    decoder.weight = embedding.weight
+    torch.nn.init.normal_(embedding.weight)
+    return decoder(embedding(torch.arange(3)))
+
+
+# -- silent: scopes, rebinding, libraries -------------------------------------------------------------------------------
+
+
+def comprehension_variables_are_their_own(values: np.ndarray):
+    rows = [values for values in values]
+    values = values * 2.0
+    return rows, values
+
+
+def lambda_parameters_are_their_own(values: np.ndarray):
+    kept = values
+    double = lambda values: values * 2.0
+    return double(kept).sum() - values.sum()
+
+
+def rebound_numpy(values, np):
+    kept = np.asarray(values)
+    total = kept
+    total += 1  # silent: this `np` is a parameter
+    return total - kept
+
+
+def jax_arrays_never_change(count: int):
+    import jax.numpy as jnp
+
+    state = jnp.zeros(count)
+    kept = state
+    state += 1.0  # silent: jax rebinds
+    return state - kept
+
+
+def a_name_of_the_same_spelling_in_a_nested_function(values: np.ndarray):
+    kept = values
+
+    def inner(values: np.ndarray):
+        values += 1.0
+        return values.sum()
+
+    return inner(np.zeros(3)) + kept.sum() + values.sum()
+
+
+def narrowed_to_a_number(value: np.ndarray | float):
+    kept = value
+    if isinstance(value, float):
+        value += 1.0  # silent: on this branch it is a number
+        return value - kept
+    return value
+
+
+def saved_copy_then_swapped(values: np.ndarray):
+    kept = values
+    values = values.copy()
+    kept, values = values, kept
+    kept += 1.0
+    return kept - values
+
+
+def alias_of_a_fresh_result(values: np.ndarray):
+    doubled = values * 2.0
+    kept = values
+    doubled += 1.0
+    return doubled - kept
+
+
+def starred_targets_make_a_new_list(words: list[str]):
+    first, *others = words
+    others.append("end")
+    return first, sorted(others), sorted(words)
+
+
+def slices_of_lists_are_copies(words: list[str]):
+    kept = words[:]
+    words.append("end")
+    return sorted(kept), sorted(words)
+
+
+class Buffer:
+    def __init__(self):
+        self.rows = []
+
+    def add(self, row):
+        rows = self.rows
+        rows.append(row)  # silent: a short name for the attribute
+        return len(rows)

@@ -1,0 +1,831 @@
+"""CPL202 view-mutated: an array and a view of its data are used as if they were independent, and one of them is written."""
+
+import numpy as np
+import torch
+
+
+# -- loud: the base is written, then the view is computed with ---------------------------------------------------------
+
+
+def transposed_array(k: np.ndarray):
+#                    ^< created: `k` belongs to the caller
+    turned = k.T
+#            ^^^< viewed: `turned` is a view of `k`
+    k += 1.0  # CPL202: `+=` on `k` also changes `turned`
+#   ^^^^^^^^
+#   ^^^^^^^^< written: `+=` writes through `k`
+    return turned.sum()
+#          ^^^^^^^^^^^^< read: `turned` is computed with here
+
+
+def transposed_tensor():
+    k = torch.arange(6.0).reshape(2, 3)
+#       ^^^^^^^^^^^^^^^^^< created: `torch.arange(6.0)` makes the storage
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `k` is a view of `torch.arange(6.0)`
+    turned = k.t()
+#            ^^^^^< viewed: `turned` is a view of `k`
+    k.zero_()  # CPL202: `zero_()` on `k` also changes `turned`
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `zero_()` writes through `k`
+    return turned.sum()
+#          ^^^^^^^^^^^^< read: `turned` is computed with here
+
+
+def swapped_axes(video: torch.Tensor):
+#                ^^^^^< created: `video` belongs to the caller
+    turned = video.transpose(0, 1)
+#            ^^^^^^^^^^^^^^^^^^^^^< viewed: `turned` is a view of `video`
+    video.mul_(2.0)  # CPL202: `mul_()` on `video` also changes `turned`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `mul_()` writes through `video`
+    return turned.mean()
+#          ^^^^^^^^^^^^^< read: `turned` is computed with here
+
+
+def permuted(video: torch.Tensor):
+#            ^^^^^< created: `video` belongs to the caller
+    turned = video.permute(2, 0, 1)
+#            ^^^^^^^^^^^^^^^^^^^^^^< viewed: `turned` is a view of `video`
+    video -= 1.0  # CPL202: `-=` on `video` also changes `turned`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `-=` writes through `video`
+    return turned.mean()
+#          ^^^^^^^^^^^^^< read: `turned` is computed with here
+
+
+def full_slice_as_backup(weights: np.ndarray):
+#                        ^^^^^^^< created: `weights` belongs to the caller
+    backup = weights[:]
+#            ^^^^^^^^^^< viewed: `backup` is a view of `weights`
+    weights[0] = -100.0  # CPL202: `[...] =` on `weights` also changes `backup`
+#   ^^^^^^^^^^
+#   ^^^^^^^^^^< written: `[...] =` writes through `weights`
+    return weights - backup
+#          ^^^^^^^^^^^^^^^^< read: `backup` is computed with here
+
+
+def first_frame_as_reference():
+    frames = np.random.rand(10, 8, 8)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.random.rand(10, 8, 8)` makes the storage
+    reference = frames[0]
+#               ^^^^^^^^^< viewed: `reference` is a view of `frames`
+    for number in range(len(frames)):
+        frames[number] -= reference  # CPL202: `-=` on `frames` also changes `reference`
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `frames`
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^< read: `reference` is computed with here
+    return frames
+
+
+def rows_of_a_table():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    first = table[0]
+#           ^^^^^^^^< viewed: `first` is a view of `table`
+    table *= 2.0  # CPL202: `*=` on `table` also changes `first`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `*=` writes through `table`
+    return first + 1.0
+#          ^^^^^^^^^^^< read: `first` is computed with here
+
+
+def column():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    column = table[:, 1]
+#            ^^^^^^^^^^^< viewed: `column` is a view of `table`
+    table.sort(axis=0)  # CPL202: `sort()` on `table` also changes `column`
+#   ^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^< written: `sort()` writes through `table`
+    return column.max()
+#          ^^^^^^^^^^^^< read: `column` is computed with here
+
+
+def tail():
+    series = np.linspace(0.0, 1.0, 10)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 10)` makes the storage
+    tail = series[-3:]
+#          ^^^^^^^^^^^< viewed: `tail` is a view of `series`
+    series /= 2.0  # CPL202: `/=` on `series` also changes `tail`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `/=` writes through `series`
+    return tail.mean()
+#          ^^^^^^^^^^^< read: `tail` is computed with here
+
+
+def reversed_order():
+    series = np.linspace(0.0, 1.0, 10)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 10)` makes the storage
+    backwards = series[::-1]
+#               ^^^^^^^^^^^^< viewed: `backwards` is a view of `series`
+    series.sort()  # CPL202: `sort()` on `series` also changes `backwards`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `sort()` writes through `series`
+    return backwards[0] + backwards.sum()
+#                         ^^^^^^^^^^^^^^^< read: `backwards` is computed with here
+
+
+def raveled_view():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    flat = table.reshape(-1)
+#          ^^^^^^^^^^^^^^^^^< viewed: `flat` is a view of `table`
+    table.fill(0.0)  # CPL202: `fill()` on `table` also changes `flat`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `fill()` writes through `table`
+    return flat.sum()
+#          ^^^^^^^^^^< read: `flat` is computed with here
+
+
+def new_axis():
+    series = np.ones(10)
+#            ^^^^^^^^^^^< created: `np.ones(10)` makes the storage
+    column = series[:, None]
+#            ^^^^^^^^^^^^^^^< viewed: `column` is a view of `series`
+    series += 1.0  # CPL202: `+=` on `series` also changes `column`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `series`
+    return column * 2.0
+#          ^^^^^^^^^^^^< read: `column` is computed with here
+
+
+def broadcast():
+    row = np.ones(3)
+#         ^^^^^^^^^^< created: `np.ones(3)` makes the storage
+    table = np.broadcast_to(row, (4, 3))
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `table` is a view of `row`
+    row += 1.0  # CPL202: `+=` on `row` also changes `table`
+#   ^^^^^^^^^^
+#   ^^^^^^^^^^< written: `+=` writes through `row`
+    return table.sum()
+#          ^^^^^^^^^^^< read: `table` is computed with here
+
+
+def real_part():
+    wave = np.ones(8, dtype=np.complex128)
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.ones(8, dtype=np.complex128)` makes the storage
+    real = wave.real
+#          ^^^^^^^^^< viewed: `real` is a view of `wave`
+    wave *= 1j  # CPL202: `*=` on `wave` also changes `real`
+#   ^^^^^^^^^^
+#   ^^^^^^^^^^< written: `*=` writes through `wave`
+    return real.sum()
+#          ^^^^^^^^^^< read: `real` is computed with here
+
+
+def split_parts():
+    series = np.ones(10)
+#            ^^^^^^^^^^^< created: `np.ones(10)` makes the storage
+    left, right = np.split(series, 2)
+#                 ^^^^^^^^^^^^^^^^^^^< viewed: `series`
+    series *= 3.0  # CPL202: also changes `left`, a view of the same data
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `*=` writes through `series`
+    return left.sum() + right.sum()
+#          ^^^^^^^^^^< read: `left` is computed with here
+
+
+def view_of_a_view():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    turned = table.T
+#            ^^^^^^^< viewed: `turned` is a view of `table`
+    first = turned[0]
+#           ^^^^^^^^^< viewed: `first` is a view of `turned`
+    table += 1.0  # CPL202: `+=` on `table` also changes `first`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `+=` writes through `table`
+    return first.mean()
+#          ^^^^^^^^^^^^< read: `first` is computed with here
+
+
+def sibling_views():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    top, column = table[0], table[:, 0]
+#                 ^^^^^^^^< viewed: `top` is a view of `table`
+    table[:] = 0.0  # CPL202: `[...] =` on `table` also changes `top`
+#   ^^^^^^^^
+#   ^^^^^^^^< written: `[...] =` writes through `table`
+    return top.sum() + column.sum()
+#          ^^^^^^^^^< read: `top` is computed with here
+
+
+def the_view_is_handed_on():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    first = table[0]
+#           ^^^^^^^^< viewed: `first` is a view of `table`
+    table += 1.0  # CPL202: `+=` on `table` also changes `first`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `+=` writes through `table`
+    return first
+#   ^^^^^^^^^^^^< read: `first` is handed on here
+
+
+def buffer_that_is_refilled(path: str):
+    raw = bytearray(16)
+#         ^^^^^^^^^^^^^< created: `bytearray(16)` makes the storage
+    with open(path, "rb") as stream:
+        stream.readinto(raw)
+        samples = np.frombuffer(raw, dtype=np.uint8)
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `samples` is a view of `raw`
+        stream.readinto(raw)  # CPL202: `readinto()` on `raw` also changes `samples`
+#       ^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^< written: `readinto()` writes through `raw`
+    return samples.sum()
+#          ^^^^^^^^^^^^^< read: `samples` is computed with here
+
+
+def tensor_over_an_array():
+    array = np.ones(10)
+#           ^^^^^^^^^^^< created: `np.ones(10)` makes the storage
+    tensor = torch.from_numpy(array)
+#            ^^^^^^^^^^^^^^^^^^^^^^^< viewed: `tensor` is a view of `array`
+    array += 1.0  # CPL202: `+=` on `array` also changes `tensor`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `+=` writes through `array`
+    return tensor.sum()
+#          ^^^^^^^^^^^^< read: `tensor` is computed with here
+
+
+def array_over_a_tensor():
+    weights = torch.ones(10)
+#             ^^^^^^^^^^^^^^< created: `torch.ones(10)` makes the storage
+    before = weights.numpy()
+#            ^^^^^^^^^^^^^^^< viewed: `before` is a view of `weights`
+    weights.mul_(0.5)  # CPL202: `mul_()` on `weights` also changes `before`
+#   ^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^< written: `mul_()` writes through `weights`
+    return before.sum()
+#          ^^^^^^^^^^^^< read: `before` is computed with here
+
+
+def detached(weights: torch.Tensor):
+#            ^^^^^^^< created: `weights` belongs to the caller
+    before = weights.detach()
+#            ^^^^^^^^^^^^^^^^< viewed: `before` is a view of `weights`
+    with torch.no_grad():
+        weights.mul_(0.5)  # CPL202: `mul_()` on `weights` also changes `before`
+#       ^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^< written: `mul_()` writes through `weights`
+    return before.norm()
+#          ^^^^^^^^^^^^^< read: `before` is computed with here
+
+
+def through_data(weights: torch.Tensor):
+#                ^^^^^^^< created: `weights` belongs to the caller
+    before = weights.data
+#            ^^^^^^^^^^^^< viewed: `before` is a view of `weights`
+    weights.data.mul_(0.5)  # CPL202: `mul_()` on `weights` also changes `before`
+#   ^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^< written: `mul_()` writes through `weights`
+    return before.norm()
+#          ^^^^^^^^^^^^^< read: `before` is computed with here
+
+
+def computed_with_before_the_write():
+    buffer = np.zeros(10)
+#            ^^^^^^^^^^^^< created: `np.zeros(10)` makes the storage
+    window = buffer[2:5]
+#            ^^^^^^^^^^^< viewed: `window` is a view of `buffer`
+    print(window.sum())
+    buffer += 1.0  # CPL202: `+=` on `buffer` also changes `window`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `buffer`
+    return window.sum()
+#          ^^^^^^^^^^^^< read: `window` is computed with here
+
+
+def filled_before_the_view():
+    buffer = np.empty(10)
+#            ^^^^^^^^^^^^< created: `np.empty(10)` makes the storage
+    buffer[:] = 3.0
+    window = buffer[2:5]
+#            ^^^^^^^^^^^< viewed: `window` is a view of `buffer`
+    buffer *= 2.0  # CPL202: `*=` on `buffer` also changes `window`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `*=` writes through `buffer`
+    return window.sum()
+#          ^^^^^^^^^^^^< read: `window` is computed with here
+
+
+def through_a_helper():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    first = table[0]
+#           ^^^^^^^^< viewed: `first` is a view of `table`
+    _scale(table)  # CPL202: `_scale()` on `table` also changes `first`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `_scale()` writes through `table`
+    return first.sum()
+#          ^^^^^^^^^^^< read: `first` is computed with here
+
+
+def _scale(array: np.ndarray):
+    array *= 2.0
+
+
+def in_a_branch(table: np.ndarray, flip: bool):
+#               ^^^^^< created: `table` belongs to the caller
+    turned = table.T
+#            ^^^^^^^< viewed: `turned` is a view of `table`
+    if flip:
+        table *= -1.0  # CPL202: `*=` on `table` also changes `turned`
+#       ^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^< written: `*=` writes through `table`
+    return turned.sum()
+#          ^^^^^^^^^^^^< read: `turned` is computed with here
+
+
+def the_loops_row():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    best = table[0]
+#          ^^^^^^^^< viewed: `best` is a view of `table`
+    for row in table:
+#       ^^^< viewed: `row` is a view of `table`
+        row -= 1.0  # CPL202: `-=` on `row` also changes `best`
+#       ^^^^^^^^^^
+#       ^^^^^^^^^^< written: `-=` writes through `row`
+    return best.sum()
+#          ^^^^^^^^^^< read: `best` is computed with here
+
+
+def the_views_name_is_an_alias(table: np.ndarray):
+#                              ^^^^^< created: `table` belongs to the caller
+    turned = table.T
+#            ^^^^^^^< viewed: `turned` is a view of `table`
+    kept = turned
+#          ^^^^^^< aliased: `kept` is another name for `turned`
+    table += 1.0  # CPL202: `+=` on `table` also changes `kept`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `+=` writes through `table`
+    return kept.sum()
+#          ^^^^^^^^^^< read: `kept` is computed with here
+
+
+# -- loud: the view is written, and both are computed with ----------------------------------------------------------------
+
+
+def adversarial_example(x: torch.Tensor, noise: torch.Tensor):
+#                       ^< created: `x` belongs to the caller
+    changed = x.detach()
+#             ^^^^^^^^^^< viewed: `changed` is a view of `x`
+    changed += noise  # CPL202: `changed` is a view: `+=` also changes `x`
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `+=` writes through `changed`
+    return (changed - x).norm()
+#           ^^^^^^^^^^^< read: `x` is computed with here
+
+
+def written_transpose(table: np.ndarray):
+#                     ^^^^^< created: `table` belongs to the caller
+    turned = table.T
+#            ^^^^^^^< viewed: `turned` is a view of `table`
+    turned *= 2.0  # CPL202: `turned` is a view: `*=` also changes `table`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `*=` writes through `turned`
+    return turned.sum() + table.sum()
+#                         ^^^^^^^^^^^< read: `table` is computed with here
+
+
+def written_row():
+    table = np.ones((4, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage
+    first = table[0]
+#           ^^^^^^^^< viewed: `first` is a view of `table`
+    first -= first.mean()  # CPL202: `first` is a view: `-=` also changes `table`
+#   ^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `first`
+    return np.abs(first).max(), table.mean()
+#                               ^^^^^^^^^^^^< read: `table` is computed with here
+
+
+def written_array_over_a_tensor():
+    weights = torch.ones(10)
+#             ^^^^^^^^^^^^^^< created: `torch.ones(10)` makes the storage
+    array = weights.numpy()
+#           ^^^^^^^^^^^^^^^< viewed: `array` is a view of `weights`
+    array *= 2.0  # CPL202: `array` is a view: `*=` also changes `weights`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `*=` writes through `array`
+    return array.sum() - weights.sum().item()
+#                        ^^^^^^^^^^^^^< read: `weights` is computed with here
+
+
+def written_by_a_method(table: torch.Tensor):
+#                       ^^^^^< created: `table` belongs to the caller
+    half = table[:2]
+#          ^^^^^^^^^< viewed: `half` is a view of `table`
+    half.mul_(0.5)  # CPL202: `half` is a view: `mul_()` also changes `table`
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `mul_()` writes through `half`
+    return half.sum() - table.sum()
+#                       ^^^^^^^^^^^< read: `table` is computed with here
+
+
+def sorted_in_place(series: np.ndarray):
+#                   ^^^^^^< created: `series` belongs to the caller
+    ordered = series[:]
+#             ^^^^^^^^^< viewed: `ordered` is a view of `series`
+    ordered.sort()  # CPL202: `ordered` is a view: `sort()` also changes `series`
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `sort()` writes through `ordered`
+    return np.argmax(series) + ordered[0]
+#          ^^^^^^^^^^^^^^^^^< read: `series` is computed with here
+
+
+class Images:
+    def __init__(self):
+        self.images = np.random.rand(10, 8, 8)
+        self.mean = self.images.mean(axis=0)
+
+    def image(self, number: int):
+#             ^^^^< created: `self.images` belongs to the caller
+        image = self.images[number]
+#               ^^^^^^^^^^^^^^^^^^^< viewed: `image` is a view of `self.images`
+        image -= self.mean  # CPL202: `image` is a view
+#       ^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^< written: `-=` writes through `image`
+        return image
+#       ^^^^^^^^^^^^< read: `image` is handed on here
+
+
+# -- silent: no view ----------------------------------------------------------------------------------------------------------
+
+
+def the_view_was_copied(k: np.ndarray):
+    turned = k.T.copy()
+    k += 1.0
+    return turned.sum()
+
+
+def the_slice_was_cloned(weights: torch.Tensor):
+    backup = weights[:].clone()
+    weights.mul_(0.5)
+    return (weights - backup).norm()
+
+
+def contiguous_of_a_transpose():
+    k = torch.ones(2, 3)
+    turned = k.t().contiguous()
+    k.zero_()
+    return turned.sum()
+
+
+def an_index_array_copies(table: np.ndarray):
+    picked = table[[0, 2]]
+    table += 1.0
+    return picked.sum()
+
+
+def a_mask_copies(series: np.ndarray):
+    positive = series[series > 0]
+    series *= 2.0
+    return positive.sum()
+
+
+def flatten_copies(table: np.ndarray):
+    flat = table.flatten()
+    table += 1.0
+    return flat.sum()
+
+
+def a_slice_of_a_list_copies(words: list):
+    backup = words[:]
+    words[0] = "changed"
+    return sorted(backup), sorted(words)
+
+
+def an_element_is_a_number():
+    series = np.ones(10)
+    first = series[0]
+    series += 1.0
+    return first + 1.0
+
+
+def an_element_of_a_table_is_a_number():
+    table = np.ones((4, 3))
+    corner = table[0, 0]
+    table += 1.0
+    return corner + 1.0
+
+
+def a_reduction_is_new(table: np.ndarray):
+    mean = table.mean(axis=0)
+    table -= mean
+    return mean
+
+
+def the_base_was_rebound(k: np.ndarray):
+    turned = k.T
+    k = k + 1.0
+    return turned.sum() + k.sum()
+
+
+def the_view_was_rebound(k: np.ndarray):
+    turned = k.T
+    turned = turned * 2.0
+    k += 1.0
+    return turned.sum() + k.sum()
+
+
+def the_view_was_deleted(k: np.ndarray):
+    turned = k.T
+    top = turned.max()
+    del turned
+    k /= top
+    return k
+
+
+def the_view_came_after_the_write(k: np.ndarray):
+    k += 1.0
+    turned = k.T
+    return turned.sum()
+
+
+def the_view_is_taken_again(k: np.ndarray):
+    turned = k.T
+    print(turned.sum())
+    k += 1.0
+    turned = k.T
+    return turned.sum()
+
+
+def one_view_for_each_pass(table: np.ndarray):
+    total = 0.0
+    for number in range(3):
+        row = table[number]
+        total += row.sum()
+        table += 1.0
+    return total
+
+
+# -- silent: not used as data of its own ---------------------------------------------------------------------------------------
+
+
+def only_the_shape_is_read(k: np.ndarray):
+    turned = k.T
+    k += 1.0
+    return turned.shape, turned.strides, len(turned)
+
+
+def never_used_again(k: np.ndarray):
+    turned = k.T
+    top = turned.max()
+    k /= top
+    return k
+
+
+def used_on_another_path(k: np.ndarray, done: bool):
+    turned = k.T
+    if done:
+        return turned.sum()
+    k += 1.0
+    return k
+
+
+def a_window_that_is_written():
+    image = np.ones((8, 8))
+    region = image[2:4, 2:4]
+    region[:] = 0.0
+    return image
+
+
+def a_window_that_is_filled():
+    image = np.ones((8, 8))
+    region = image[2:4, 2:4]
+    region.fill(0.0)
+    return image.sum()
+
+
+def a_window_that_is_scaled():
+    image = np.ones((8, 8))
+    region = image[2:4, 2:4]
+    region *= 2.0  # silent: `region` itself is not computed with
+    return image.sum()
+
+
+def a_window_that_is_clipped():
+    image = np.ones((8, 8))
+    region = image[2:4, 2:4]
+    np.clip(region, 0.0, 1.0, out=region)
+    return image
+
+
+def a_window_on_an_empty_buffer():
+    joined = np.empty(10)
+    left, right = joined[:5], joined[5:]
+    joined[:] = 1.0
+    return left.sum() + right.sum()
+
+
+def a_window_on_zeros():
+    counts = np.zeros((3, 3))
+    total = counts[0]
+    counts += 1.0
+    return total.sum()
+
+
+def a_window_on_a_bytearray(stream):
+    raw = bytearray(16)
+    samples = np.frombuffer(raw, dtype=np.uint8)
+    stream.readinto(raw)
+    return samples.sum()
+
+
+def windows_filled_one_after_the_other():
+    joined = torch.empty(10)
+    left, right = joined[:5], joined[5:]
+    left.fill_(1.0)
+    right.fill_(2.0)
+    return joined.sum()
+
+
+def scratch_whose_base_is_never_read(chunks: list[np.ndarray]):
+    scratch = np.ones(100)
+    total = 0.0
+    for chunk in chunks:
+        part = scratch[: len(chunk)]
+        part[:] = chunk
+        part *= 2.0
+        total += part.sum()
+    return total
+
+
+def loop_carried_scratch(chunks: list[np.ndarray]):
+    scratch = np.ones((2, 100))
+    old, new = scratch[0], scratch[1]
+    for chunk in chunks:
+        new[:] = old + chunk
+        old, new = new, old
+    return old
+
+
+def each_row_by_itself(table: np.ndarray):
+    for row in table:
+        row /= np.sqrt((row * row).sum())
+    return table
+
+
+def normalised_by_itself(weights: torch.Tensor):
+    first = weights[0]
+    first /= first.norm()  # silent: what is read of the view only rewrites it
+    return weights
+
+
+def another_row_is_computed_with():
+    table = np.ones((4, 3))
+    first = table[0]
+    table[1] = 0.0
+    return first.sum()
+
+
+def disjoint_halves():
+    series = np.ones(10)
+    left = series[:5]
+    series[5:] = 0.0
+    return left.sum()
+
+
+def disjoint_halves_by_a_symbol(series: np.ndarray, k: int):
+    left = series[:k]
+    series[k:] = 0.0
+    return left.sum()
+
+
+def disjoint_columns(table: np.ndarray):
+    first = table[:, 0]
+    table[:, 1] = 0.0
+    return first.sum()
+
+
+def a_sweep_reads_before_it_writes(table: np.ndarray):
+    for number in range(len(table)):
+        row = table[number]
+        table[number] = row - row.mean()
+    return table
+
+
+def shifted_by_one():
+    series = np.ones(10)
+    before = series[:-1]
+    series[1:] = before
+    return series
+
+
+def written_with_itself(table: np.ndarray):
+    turned = table.T
+    table += turned  # silent: read once, by the write itself
+    return table
+
+
+# -- silent: it is meant -----------------------------------------------------------------------------------------------------------
+
+
+@torch.no_grad()
+def moving_average(target: torch.nn.Module, online: torch.nn.Module):
+    for old, new in zip(target.parameters(), online.parameters()):
+        data = old.data
+        data.mul_(0.9).add_(new.data, alpha=0.1)
+
+
+def optimizer_step(parameters: list[torch.Tensor], rate: float):
+    with torch.no_grad():
+        for parameter in parameters:
+            grad = parameter.grad
+            grad.mul_(rate)
+            parameter.sub_(grad)
+
+
+class Cache:
+    def __init__(self):
+        self.keys = np.zeros((10, 4))
+        self.length = 0
+
+    def add(self, key: np.ndarray):
+        row = self.keys[self.length]
+        row[:] = key  # silent: a plain store
+        self.length += 1
+        return row
+
+
+class Board:
+    def __init__(self):
+        self.cells = np.ones((8, 8))
+
+    def clear_row(self, number: int):
+        row = self.cells[number]
+        row.fill(0)
+        return row
+
+
+# -- silent: paths, libraries, kinds -----------------------------------------------------------------------------------------------
+
+
+def perhaps_a_copy(k: np.ndarray, safe: bool):
+    turned = k.T.copy() if safe else k.T
+    k += 1.0
+    return turned.sum()
+
+
+def the_view_of_another_array(k: np.ndarray, other: np.ndarray, flip: bool):
+    base = k if flip else other
+    turned = base.T
+    k += 1.0  # silent: on one path it is the other array
+    return turned.sum()
+
+
+def nothing_is_known(k):
+    turned = k.T
+    k += 1
+    return turned.sum()
+
+
+def jax_arrays_never_change():
+    import jax.numpy as jnp
+
+    k = jnp.ones((2, 3))
+    turned = k.T
+    k += 1.0
+    return turned.sum()
+
+
+def rebound_numpy(np):
+    k = np.ones((2, 3))
+    turned = k.T
+    k += 1.0
+    return turned.sum()
+
+
+def a_dtype_change_copies(series: np.ndarray):
+    doubles = series.astype(np.float64)
+    series += 1
+    return doubles.sum()
+
+
+def a_string_is_not_written(text: str):
+    head = text[:3]
+    text += "!"
+    return head, text
+
+
+def memory_is_shared_on_purpose_by_the_name_out(values: np.ndarray, out: np.ndarray):
+    first = out[0]
+    np.add(values, 1.0, out=out)
+    return out, first.shape
+
+
+def a_generator_runs_later(table: np.ndarray):
+    rows = (row.sum() for row in table)
+    table += 1.0
+    return list(rows)
+
+
+def raised_before_it_is_used(k: np.ndarray):
+    turned = k.T
+    k -= k.mean()
+    if not np.isfinite(k).all():
+        raise ValueError("not finite")
+    return k, turned.shape

@@ -1,0 +1,784 @@
+"""CPL203 maybe-view-mutated: a write through the result of an operation that copies for some inputs only."""
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+
+# -- loud: the caller's data change for some inputs ---------------------------------------------------------------------
+
+
+def asarray(samples):
+#           ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values -= values.mean()  # CPL203 (possible): `-=` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `values`
+    return values
+
+
+def asarray_item(samples):
+#                ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples)
+#            ^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values[0] = 0.0  # CPL203 (possible): `[...] =` on `values` changes the caller's `samples`
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def asarray_masked(samples):
+#                  ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=np.float64)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values[values < 0] = 0.0  # CPL203 (possible): `[...] =` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def asanyarray(samples):
+#              ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asanyarray(samples)
+#            ^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values *= 2.0  # CPL203 (possible): `*=` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `*=` writes through `values`
+    return values
+
+
+def ascontiguousarray(samples: np.ndarray):
+#                     ^^^^^^^< created: `samples` belongs to the caller
+    values = np.ascontiguousarray(samples)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values.sort()  # CPL203 (possible): `sort()` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `sort()` writes through `values`
+    return values
+
+
+def atleast_1d(samples):
+#              ^^^^^^^< created: `samples` belongs to the caller
+    values = np.atleast_1d(samples)
+#            ^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values[0] = 1.0  # CPL203 (possible): `[...] =` on `values` changes the caller's `samples`
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def atleast_2d(samples):
+#              ^^^^^^^< created: `samples` belongs to the caller
+    values = np.atleast_2d(samples)
+#            ^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values += 1.0  # CPL203 (possible): `+=` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return values
+
+
+def reshaped(samples: np.ndarray):
+#            ^^^^^^^< created: `samples` belongs to the caller
+    rows = samples.reshape(-1, 3)
+#          ^^^^^^^^^^^^^^^^^^^^^^< viewed: `rows` may share the storage of `samples`
+    rows -= rows.mean(axis=0)  # CPL203 (possible): `-=` on `rows` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `rows`
+    return rows
+
+
+def function_reshape(samples: np.ndarray):
+#                    ^^^^^^^< created: `samples` belongs to the caller
+    rows = np.reshape(samples, (-1, 3))
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `rows` may share the storage of `samples`
+    rows /= 2.0  # CPL203 (possible): `/=` on `rows` changes the caller's `samples`
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `/=` writes through `rows`
+    return rows
+
+
+def raveled(samples: np.ndarray):
+#           ^^^^^^^< created: `samples` belongs to the caller
+    flat = samples.ravel()
+#          ^^^^^^^^^^^^^^^< viewed: `flat` may share the storage of `samples`
+    flat[::2] = 0.0  # CPL203 (possible): `[...] =` on `flat` changes the caller's `samples`
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `flat`
+    return flat
+
+
+def function_ravel(samples: np.ndarray):
+#                  ^^^^^^^< created: `samples` belongs to the caller
+    flat = np.ravel(samples)
+#          ^^^^^^^^^^^^^^^^^< viewed: `flat` may share the storage of `samples`
+    flat.fill(0.0)  # CPL203 (possible): `fill()` on `flat` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `fill()` writes through `flat`
+    return flat
+
+
+def astype_without_copy(samples: np.ndarray):
+#                       ^^^^^^^< created: `samples` belongs to the caller
+    values = samples.astype(np.float64, copy=False)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values -= 1.0  # CPL203 (possible): `-=` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `-=` writes through `values`
+    return values
+
+
+def array_without_copy(samples: np.ndarray):
+#                      ^^^^^^^< created: `samples` belongs to the caller
+    values = np.array(samples, dtype=float, copy=None)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values += 1.0  # CPL203 (possible): `+=` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return values
+
+
+def require(samples: np.ndarray):
+#           ^^^^^^^< created: `samples` belongs to the caller
+    values = np.require(samples, dtype=np.float64, requirements=["C"])
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values += 1.0  # CPL203 (possible): `+=` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return values
+
+
+def to_a_dtype(image: torch.Tensor):
+#              ^^^^^< created: `image` belongs to the caller
+    image = image.to(torch.float32)
+#           ^^^^^^^^^^^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image.div_(255.0)  # CPL203 (possible): `div_()` on `image` changes the caller's `image`
+#   ^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^< written: `div_()` writes through `image`
+    return image
+
+
+def to_a_device(image: torch.Tensor, device: str):
+#               ^^^^^< created: `image` belongs to the caller
+    image = image.to(device)
+#           ^^^^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image -= 0.5  # CPL203 (possible): `-=` on `image` changes the caller's `image`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `-=` writes through `image`
+    return image
+
+
+def as_float(image: torch.Tensor):
+#            ^^^^^< created: `image` belongs to the caller
+    image = image.float()
+#           ^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image.mul_(2.0)  # CPL203 (possible): `mul_()` on `image` changes the caller's `image`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `mul_()` writes through `image`
+    return image
+
+
+def as_double(image: torch.Tensor):
+#             ^^^^^< created: `image` belongs to the caller
+    image = image.double()
+#           ^^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image[0] = 0.0  # CPL203 (possible): `[...] =` on `image` changes the caller's `image`
+#   ^^^^^^^^
+#   ^^^^^^^^< written: `[...] =` writes through `image`
+    return image
+
+
+def of_a_type(image: torch.Tensor):
+#             ^^^^^< created: `image` belongs to the caller
+    image = image.type(torch.float64)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image.add_(1.0)  # CPL203 (possible): `add_()` on `image` changes the caller's `image`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `add_()` writes through `image`
+    return image
+
+
+def of_the_type_of(image: torch.Tensor, other: torch.Tensor):
+#                  ^^^^^< created: `image` belongs to the caller
+    image = image.type_as(other)
+#           ^^^^^^^^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image.add_(1.0)  # CPL203 (possible): `add_()` on `image` changes the caller's `image`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `add_()` writes through `image`
+    return image
+
+
+def to_the_cpu(image: torch.Tensor):
+#              ^^^^^< created: `image` belongs to the caller
+    image = image.cpu()
+#           ^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image.clamp_(0.0, 1.0)  # CPL203 (possible): `clamp_()` on `image` changes the caller's `image`
+#   ^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^< written: `clamp_()` writes through `image`
+    return image
+
+
+def contiguous(image: torch.Tensor):
+#              ^^^^^< created: `image` belongs to the caller
+    image = image.contiguous()
+#           ^^^^^^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image.mul_(2.0)  # CPL203 (possible): `mul_()` on `image` changes the caller's `image`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `mul_()` writes through `image`
+    return image
+
+
+def flattened_tensor(image: torch.Tensor):
+#                    ^^^^^< created: `image` belongs to the caller
+    flat = image.flatten()
+#          ^^^^^^^^^^^^^^^< viewed: `flat` may share the storage of `image`
+    flat.mul_(2.0)  # CPL203 (possible): `mul_()` on `flat` changes the caller's `image`
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `mul_()` writes through `flat`
+    return flat
+
+
+def reshaped_tensor(image: torch.Tensor):
+#                   ^^^^^< created: `image` belongs to the caller
+    rows = torch.reshape(image, (-1, 3))
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `rows` may share the storage of `image`
+    rows.mul_(2.0)  # CPL203 (possible): `mul_()` on `rows` changes the caller's `image`
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `mul_()` writes through `rows`
+    return rows
+
+
+def as_tensor(samples):
+#             ^^^^^^^< created: `samples` belongs to the caller
+    values = torch.as_tensor(samples)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values.sub_(values.mean())  # CPL203 (possible): `sub_()` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `sub_()` writes through `values`
+    return values
+
+
+def chained(samples):
+#           ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=float).reshape(-1)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `np.asarray(samples, dtype=float)` may share the storage of `samples`
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `np.asarray(samples, dtype=float)`
+    values[0] = 0.0  # CPL203 (possible): `[...] =` on `values` changes the caller's `samples`
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def a_view_of_the_result(samples):
+#                        ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    tail = values[1:]
+#          ^^^^^^^^^^< viewed: `tail` may share the storage of `values`
+    tail -= 1.0  # CPL203 (possible): `-=` on `tail` changes the caller's `samples`
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `-=` writes through `tail`
+    return values
+
+
+def under_the_same_name(samples):
+#                       ^^^^^^^< created: `samples` belongs to the caller
+    samples = np.asarray(samples)
+#             ^^^^^^^^^^^^^^^^^^^< viewed: `samples` may share the storage of `samples`
+    samples *= 2  # CPL203 (possible): `*=` on `samples` changes the caller's `samples`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `*=` writes through `samples`
+    return samples
+
+
+def out_argument(samples):
+#                ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    np.sqrt(values, out=values)  # CPL203 (possible): `sqrt()` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `sqrt()` writes through `values`
+    return values
+
+
+def ufunc_at(counts, index):
+#            ^^^^^^< created: `counts` belongs to the caller
+    counts = np.asarray(counts)
+#            ^^^^^^^^^^^^^^^^^^< viewed: `counts` may share the storage of `counts`
+    np.add.at(counts, index, 1)  # CPL203 (possible): `at()` on `counts` changes the caller's `counts`
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `at()` writes through `counts`
+    return counts
+
+
+def inplace_activation(hidden: torch.Tensor):
+#                      ^^^^^^< created: `hidden` belongs to the caller
+    hidden = hidden.float()
+#            ^^^^^^^^^^^^^^< viewed: `hidden` may share the storage of `hidden`
+    return F.relu(hidden, inplace=True)  # CPL203 (possible): `relu()` on `hidden` changes the caller's `hidden`
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `relu()` writes through `hidden`
+
+
+def in_a_loop(samples):
+#             ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    for _ in range(3):
+        values -= values.mean()  # CPL203 (possible): `-=` on `values` changes the caller's `samples`
+#       ^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `values`
+    return values
+
+
+def in_a_branch(samples, centre: bool):
+#               ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    if centre:
+        values -= values.mean()  # CPL203 (possible): `-=` on `values` changes the caller's `samples`
+#       ^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `values`
+    return values
+
+
+def through_a_private_helper(samples):
+#                            ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    _centre(values)  # CPL203 (possible): `_centre()` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< escaped: `_centre(values)` passes it on
+#   ^^^^^^^^^^^^^^^< written: `_centre()` writes through `values`
+    return values
+
+
+def _centre(array: np.ndarray):
+    array -= array.mean()
+
+
+def judged_at_the_public_caller(samples):
+#                               ^^^^^^^< created: `samples` belongs to the caller
+    return _scaled(samples)
+#          ^^^^^^^^^^^^^^^^< escaped: `_scaled(samples)` passes it on
+
+
+def _scaled(samples):
+    values = np.asarray(samples, dtype=float)
+    values *= 2.0  # CPL203 (possible): `_scaled()` on `samples` changes the caller's `samples`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `_scaled()` writes through `samples`
+    return values
+
+
+class Scaler:
+    def fit(self, samples):
+#                 ^^^^^^^< created: `samples` belongs to the caller
+        samples = np.asarray(samples, dtype=float)
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `samples` may share the storage of `samples`
+        samples -= samples.mean(axis=0)  # CPL203 (possible): `-=` on `samples` changes the caller's `samples`
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `samples`
+        self.scale = samples.std(axis=0)
+        return self
+
+
+# -- loud: a local array is used later ---------------------------------------------------------------------------------------
+
+
+def local_source_is_read_later(size: int):
+    table = np.ones((size, 4)).T
+#           ^^^^^^^^^^^^^^^^^^< created: `np.ones((size, 4))` makes the storage
+#           ^^^^^^^^^^^^^^^^^^^^< viewed: `table` is a view of `np.ones((size, 4))`
+    flat = table.reshape(-1)
+#          ^^^^^^^^^^^^^^^^^< viewed: `flat` may share the storage of `table`
+    flat *= 2.0  # CPL203 (possible): `*=` on `flat` may or may not change `table`
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `*=` writes through `flat`
+    return flat.sum() - table.sum()
+#                       ^^^^^^^^^^^< read: `table` is computed with here
+
+
+def local_result_is_read_later(frame: torch.Tensor):
+#                              ^^^^^< created: `frame` belongs to the caller
+    kept = frame.reshape(-1)
+#          ^^^^^^^^^^^^^^^^^< viewed: `kept` may share the storage of `frame`
+    frame.zero_()  # CPL203 (possible): `zero_()` on `frame` may or may not change `kept`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `zero_()` writes through `frame`
+    return kept.sum()
+#          ^^^^^^^^^^< read: `kept` is computed with here
+
+
+def the_contiguous_copy_is_read_later(weight: torch.Tensor):
+#                                     ^^^^^^< created: `weight` belongs to the caller
+    before = weight.contiguous()
+#            ^^^^^^^^^^^^^^^^^^^< viewed: `before` may share the storage of `weight`
+    weight.mul_(0.5)  # CPL203 (possible): `mul_()` on `weight` may or may not change `before`
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `mul_()` writes through `weight`
+    return (weight - before).norm()
+#           ^^^^^^^^^^^^^^^< read: `before` is computed with here
+
+
+def the_array_of_a_tensor_dtype(weight: torch.Tensor):
+#                               ^^^^^^< created: `weight` belongs to the caller
+    before = weight.float()
+#            ^^^^^^^^^^^^^^< viewed: `before` may share the storage of `weight`
+    weight.mul_(0.5)  # CPL203 (possible): `mul_()` on `weight` may or may not change `before`
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `mul_()` writes through `weight`
+    return before.norm() / weight.norm()
+#          ^^^^^^^^^^^^^< read: `before` is computed with here
+
+
+# -- silent: nothing of the caller's is written ------------------------------------------------------------------------------------
+
+
+def bound_to_a_new_array(samples):
+    values = np.asarray(samples, dtype=float)
+    values = values - values.mean()
+    return values
+
+
+def copied_by_array(samples):
+    values = np.array(samples, dtype=float)
+    values -= values.mean()
+    return values
+
+
+def copied_on_the_way(samples):
+    values = np.asarray(samples, dtype=float).copy()
+    values -= values.mean()
+    return values
+
+
+def copied_before(samples: np.ndarray):
+    flat = samples.copy().reshape(-1)
+    flat[0] = 0.0
+    return flat
+
+
+def cloned_on_the_way(image: torch.Tensor):
+    image = image.float().clone()
+    image.div_(255.0)
+    return image
+
+
+def to_with_copy(image: torch.Tensor):
+    image = image.to(torch.float32, copy=True)
+    image.div_(255.0)
+    return image
+
+
+def astype_copies(samples: np.ndarray):
+    values = samples.astype(np.float64)
+    values -= 1.0
+    return values
+
+
+def flatten_copies_in_numpy(samples: np.ndarray):
+    flat = samples.flatten()
+    flat[0] = 0.0
+    return flat
+
+
+def of_a_result(samples: np.ndarray):
+    values = np.asarray(np.abs(samples)).reshape(-1)
+    values[0] = 0.0
+    return values
+
+
+def of_an_unknown_call(load):
+    values = np.asarray(load())
+    values[0] = 0.0  # silent: nobody is known to hold what it gave
+    return values
+
+
+def of_a_list_made_here():
+    values = np.asarray([1.0, 2.0, 3.0])
+    values -= values.mean()
+    return values
+
+
+def of_a_comprehension(rows):
+    values = np.asarray([row.weight for row in rows])
+    values /= values.sum()
+    return values
+
+
+def of_a_documented_number(size: float):
+    """Scale.
+
+    Parameters
+    ----------
+    size : float
+    """
+    values = np.asarray(size)
+    return values + 1.0
+
+
+def a_local_source_is_dead():
+    rows = np.ones((2, 3))
+    flat = np.ravel(rows + 1.0)
+    flat[0] = 5.0
+    return flat.sum()
+
+
+def an_unknown_layout_but_dead(size: int):
+    table = np.ones((size, 4)).T
+    table = table.reshape(-1)
+    table[0] = 5.0
+    return table
+
+
+def only_read(samples):
+    values = np.asarray(samples, dtype=float)
+    return values.mean(), values.max()
+
+
+def numbers_are_rebound(samples):
+    total = np.asarray(samples).sum()
+    total += 1.0
+    return total
+
+
+# -- silent: layout or dtype decide ----------------------------------------------------------------------------------------------
+
+
+def reshape_of_a_fresh_array_is_a_view():
+    table = np.zeros((2, 3))
+    flat = table.reshape(-1)
+    flat[4] = 1.0
+    return table
+
+
+def ravel_of_a_fresh_array_is_a_view():
+    table = np.zeros((2, 3))
+    flat = table.ravel()
+    flat[4] = 1.0
+    return table
+
+
+def another_dtype_always_copies():
+    counts = np.arange(10)
+    values = counts.astype(np.float64, copy=False)
+    values -= 0.5
+    return values.sum() + counts.sum()
+
+
+def contiguous_of_a_transpose_copies():
+    table = torch.ones(2, 3)
+    turned = table.t().contiguous()
+    turned.zero_()
+    return table.sum()
+
+
+# -- silent: paths and parameters decide ---------------------------------------------------------------------------------------------
+
+
+def a_copy_parameter_decides(samples, copy=True):
+    values = np.array(samples, dtype=float) if copy else np.asarray(samples, dtype=float)
+    values -= values.mean()
+    return values
+
+
+def a_copy_parameter_decides_by_a_statement(samples, copy=True):
+    samples = np.asarray(samples, dtype=float)
+    if copy:
+        samples = samples.copy()
+    samples -= samples.mean()
+    return samples
+
+
+def an_inplace_parameter_decides(samples, inplace=False):
+    values = np.asarray(samples, dtype=float)
+    if not inplace:
+        values = values.copy()
+    values *= 2.0
+    return values
+
+
+def an_overwrite_parameter_decides(samples, overwrite_samples=False):
+    values = np.asarray(samples) if overwrite_samples else np.array(samples)
+    values *= 2.0
+    return values
+
+
+def an_out_parameter(samples, out=None):
+    if out is None:
+        out = np.empty_like(samples)
+    out = np.asarray(out)
+    out[:] = samples
+    return out
+
+
+def an_output_by_another_name(samples: np.ndarray, target=None):
+    target = np.empty_like(samples) if target is None else np.asarray(target)
+    np.multiply(samples, 2.0, out=target)  # silent: a default that is made here marks an output
+    return target
+
+
+def copied_on_the_only_path_that_writes(samples, centre: bool):
+    values = np.asarray(samples, dtype=float)
+    if centre:
+        values = values.copy()
+        values -= values.mean()
+    return values
+
+
+def a_copy_where_they_are_shared(samples):
+    values = np.asarray(samples, dtype=float)
+    if np.shares_memory(values, samples):
+        values = values.copy()
+    values -= values.mean()
+    return values
+
+
+def copied_where_it_is_the_same_object(samples):
+    values = np.asarray(samples)
+    if values is samples:
+        values = values.copy()
+    values -= 1
+    return values
+
+
+def isinstance_decides(samples):
+    if isinstance(samples, np.ndarray):
+        samples = samples.copy()
+    else:
+        samples = np.asarray(samples)
+    samples -= samples.mean()
+    return samples
+
+
+# -- silent: the function says so ------------------------------------------------------------------------------------------------------
+
+
+def documented_as_in_place(samples):
+    """Subtract the mean of `samples` in place."""
+    values = np.asarray(samples)
+    values -= values.mean()
+    return values
+
+
+def documented_as_modifying(samples):
+    """Centre the samples. The input is modified if it is an array."""
+    values = np.asarray(samples)
+    values -= values.mean()
+    return values
+
+
+def normalize_(image: torch.Tensor):
+    image = image.float()
+    image.div_(255.0)
+    return image
+
+
+def _private_and_never_called(samples):
+    values = np.asarray(samples)
+    values -= values.mean()
+    return values
+
+
+def _fed_with_fresh_arrays(samples):
+    values = np.asarray(samples)
+    values -= values.mean()
+    return values
+
+
+def fresh_arrays_only(size: int):
+    return _fed_with_fresh_arrays(np.ones(size))
+
+
+def copies_for_the_helper(samples):
+    return _shifts(np.array(samples))
+
+
+def _shifts(samples):
+    values = np.asarray(samples)
+    values += 1
+    return values
+
+
+# -- silent: certain, not perhaps ---------------------------------------------------------------------------------------------------------
+
+
+def certainly_the_callers(samples: np.ndarray):
+    samples -= samples.mean()
+    return samples
+
+
+def certainly_a_view(samples: np.ndarray):
+    turned = samples.T
+    turned -= turned.mean()
+    return turned
+
+
+def a_window_on_an_attribute(model):
+    flat = model.weight.reshape(-1)
+    flat[0] = 0.0
+    return model
+
+
+# -- silent: libraries, scopes, kinds ---------------------------------------------------------------------------------------------------------
+
+
+def rebound_numpy(samples, np):
+    values = np.asarray(samples)
+    values -= values.mean()
+    return values
+
+
+def jax_arrays_never_change(samples):
+    import jax.numpy as jnp
+
+    values = jnp.asarray(samples)
+    values -= values.mean()
+    return values
+
+
+def lists_have_no_maybe(words: list):
+    kept = list(words)
+    kept.append("end")
+    return kept
+
+
+def an_unknown_method(thing):
+    values = thing.reshape(-1)
+    values = values + 1
+    return values
+
+
+def an_inner_function_of_the_same_name(samples):
+    values = np.asarray(samples)
+
+    def centred(values: np.ndarray):
+        values -= values.mean()
+        return values
+
+    return centred(values.copy())
+
+
+def rebound_parameter(samples):
+    samples = np.zeros(3)
+    values = np.asarray(samples)
+    values += 1.0
+    return values
+
+
+def tried_and_copied(samples):
+    try:
+        values = np.asarray(samples, dtype=float)
+    except ValueError:
+        values = np.zeros(3)
+    values = np.where(values > 0, values, 0.0)
+    values[0] = 1.0
+    return values
+
+
+def metadata_of_the_local_source(size: int):
+    table = np.ones((size, 4)).T
+    flat = table.reshape(-1)
+    flat *= 2.0
+    return flat, table.shape

@@ -1,0 +1,86 @@
+"""What every rule has: matching names in every place, a short file, and constants that cost nothing to read."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from copylint.project.findings import EXPRESSION_ORDER, WRITE_ORDER
+from copylint.rules.registry import RuleInfo, all_rules, load, rule
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = {"1": "memory", "2": "aliasing", "3": "layout", "4": "autograd"}
+LONGEST_RULE = 120
+RULES = [pytest.param(found, id=found.code) for found in all_rules()]
+
+
+def file_of(found: RuleInfo) -> Path:
+    """The rule's file."""
+    return ROOT / Path(*found.module_name.split(".")).with_suffix(".py")
+
+
+def test_a_rule_exists_because_its_file_exists() -> None:
+    files = {path for path in (ROOT / "copylint" / "rules").glob("*/*.py") if path.name != "__init__.py"}
+    assert {file_of(found) for found in all_rules()} == files
+    assert len({found.code for found in all_rules()}) == len({found.name for found in all_rules()}) == len(files)
+
+
+@pytest.mark.parametrize("found", RULES)
+def test_code_name_file_page_and_folder_agree(found: RuleInfo) -> None:
+    file = file_of(found)
+    assert re.fullmatch(r"CPL[1-4]\d\d", found.code)
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", found.name)
+    assert file.stem == f"{found.code.lower()}_{found.name.replace('-', '_')}"
+    assert file.parent.name == FOLDERS[found.code[3]]
+    assert found.page == file.with_suffix(".md")
+    assert found.page.read_text(encoding="utf-8").startswith(f"# {found.code} {found.name}\n")
+    assert rule(found.code) == found
+
+
+@pytest.mark.parametrize("found", RULES)
+def test_the_file_says_what_the_rule_is_in_one_line(found: RuleInfo) -> None:
+    module = load(found.code)
+    assert (module.__doc__ or "").startswith(f"{found.code}: ")
+    assert (found.code, found.name, found.default, found.summary) == (module.CODE, module.NAME, module.DEFAULT, module.SUMMARY)
+    assert "\n" not in found.summary and not found.summary.endswith(".")
+
+
+@pytest.mark.parametrize("found", RULES)
+def test_the_file_is_short(found: RuleInfo) -> None:
+    assert len(file_of(found).read_text(encoding="utf-8").splitlines()) <= LONGEST_RULE
+
+
+@pytest.mark.parametrize("found", RULES)
+def test_a_rule_checks_writes_or_operations(found: RuleInfo) -> None:
+    module = load(found.code)
+    has_operations = callable(getattr(module, "check", None))
+    assert has_operations == bool(getattr(module, "OPS", ()))
+    assert has_operations or callable(getattr(module, "check_write", None))
+
+
+def test_rules_on_writes_and_on_expressions_have_their_place_in_the_order() -> None:
+    for found in all_rules():
+        assert hasattr(load(found.code), "check_write") == (found.code in WRITE_ORDER)
+    assert set(WRITE_ORDER).isdisjoint(EXPRESSION_ORDER)
+
+
+def test_what_rules_exist_is_told_without_libcst() -> None:
+    program = (
+        "import json, sys\n"
+        "from copylint.rules.registry import all_rules\n"
+        "heavy = [name for name in ('libcst', 'copylint.analysis', 'rich') if name in sys.modules]\n"
+        "print(json.dumps([[rule.code for rule in all_rules()], heavy]))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert json.loads(done.stdout) == [[found.code for found in all_rules()], []]
+
+
+def test_an_unknown_code_is_no_rule() -> None:
+    assert rule("CPL999") is None
+    with pytest.raises(KeyError):
+        load("CPL999")
