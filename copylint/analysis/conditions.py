@@ -128,6 +128,8 @@ def _literal(fact: Fact, bound: Bound, when: When, value: Value | None) -> Truth
 
 
 def _of_value(when: When, value: Value, instr: Instr) -> Truth:
+    if value.const == values.PASSED and when.test in (Test.KIND, Test.PYTHON_SCALAR):
+        return MAYBE
     if when.test is Test.KIND:
         kinds = when.value if isinstance(when.value, tuple) else (when.value,)
         return MAYBE if value.kind in ("", "element") or value.optional else truth(value.kind in kinds)

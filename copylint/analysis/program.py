@@ -140,7 +140,7 @@ class Program:
         if param.default is not None and param.default.op is Op.CONST and param.default.data is None:
             value = value._replace(optional=True)
         seed = self._seeds.get(id(function), {}).get(param.name)
-        return value._replace(kind=seed, const=None) if seed and not value.kind else value
+        return value._replace(kind=seed, const=values.PASSED) if seed and not value.kind else value
 
     def element_kind(self, function: Function, storage: Storage) -> str:
         """The kind of the elements of a container parameter, by its annotation."""

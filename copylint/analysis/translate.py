@@ -8,7 +8,7 @@ from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
 from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
 from copylint.domain.summary import Summary, WriteSite
-from copylint.domain.value import UNKNOWN_VALUE, Value
+from copylint.domain.value import PASSED, UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Class, Function, Instr, Op
 
 Binding = dict[str, Instr | None]
@@ -239,10 +239,10 @@ class Translation:
         else:
             shape = tuple(dim if isinstance(dim, int) else None for dim in shape)
         const = value.const
-        if isinstance(const, tuple) and const[:1] in (("symbol",), ("shape",), ("elements",)):
+        kind = value.kind if const != PASSED else ""
+        if isinstance(const, tuple) and const[:1] in (("symbol",), ("shape",), ("elements",), PASSED):
             const = None
         dtype = "" if dtypes.is_token(value.dtype) else value.dtype
-        kind = value.kind
         if not kind and value.refs and len(value.refs) == 1 and len(refs) == 1:
             kind = self._kind_of_parameter(value.refs[0].storage)
         translated = value._replace(kind=kind, refs=refs, dtype=dtype, shape=shape, const=const, items=items)

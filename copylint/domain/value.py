@@ -14,6 +14,8 @@ ARRAYS = frozenset({"ndarray", "tensor", "masked"})
 CONTAINERS = frozenset({"list", "dict", "set", "deque", "bytearray", "array"})
 SCALARS = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", "number", "slice", "dtype", "range"})
 """Kinds that refer to no storage anybody could write."""
+PASSED = ("passed",)
+"""`const` of a parameter whose kind is only that of what known callers pass: enough to accuse, never to absolve."""
 MAX_ITEMS = 16
 
 
