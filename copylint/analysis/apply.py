@@ -9,7 +9,7 @@ from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.heap import GRAD
+from copylint.domain.heap import GRAD, SAVED
 from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Fact, Result
@@ -116,7 +116,23 @@ def result_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: 
             return containers.taken(frame, call, bound, source)
         case Result.DEEP if source is not None:
             return containers.deep_copy(frame, call, source)
-    return UNKNOWN_VALUE
+    return _any_of(frame, bound)
+
+
+def _any_of(frame: Frame, bound: Bound) -> Value:
+    """What is not described may be or hold an operand: `max(a, b, key=norm)`, `np.nditer(a)`."""
+    refs = [ref for operand in (*bound.named.values(), *bound.rest) for ref in frame.value(operand).refs]
+    return Value("", storages.bounded((*storages.weaken(tuple(refs), Cause.PATH), *storages.ANYTHING))) if refs else UNKNOWN_VALUE
+
+
+def _save(frame: Frame, bound: Bound, effect: Effect, result: Value) -> None:
+    """Notes what backward keeps."""
+    if effect.saves in ("input", "both"):
+        for operand in (*bound.named.values(), *bound.rest):
+            if frame.value(operand).kind == "tensor":
+                frame.mark(frame.value(operand).refs, SAVED)
+    if effect.saves in ("output", "both"):
+        frame.mark(result.refs, SAVED)
 
 
 def _itself(frame: Frame, effect: Effect, value: Value) -> Value:
@@ -137,7 +153,7 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         if shape == ():
             layout = "C"
-        return frame.fresh(
+        result = frame.fresh(
             call,
             kind,
             blank=effect.blank,
@@ -146,6 +162,8 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
             layout=layout,
             grad=array_rules.grad_of(frame, call, bound, effect, kind),
         )
+        # what cannot be written is never all of a storage: `np.frombuffer(b"...")`
+        return result._replace(refs=storages.view(result.refs, storages.SOME)) if effect.readonly else result
     return frame.fresh(call, kind, blank=effect.blank)
 
 

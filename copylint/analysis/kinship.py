@@ -1,6 +1,7 @@
 """Which registers of a function may share storage, by the shape of the code alone: a cheap over-approximation.
 
-Two registers are kin where one may be a view, alias, element or holder of the other. A write matters to the rules on
+Two registers are kin where one may be a view, alias or element of the other. What is stored into a container later
+counts as no kin of it: an array copies it, and a list's elements are accused only where they have a name of their own. A write matters to the rules on
 sharing only where its kin bear a second name or come from the caller.
 """
 
@@ -17,7 +18,14 @@ from copylint.lowering.ir import Function, Instr, Op
 _SHARING = frozenset({Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE, Result.VIEW_LIST, Result.ITERATOR, Result.ELEMENT, Result.SHALLOW})
 _FROM_FIRST = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE, Op.AUG, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CAPTURE, Op.ENTER, Op.AWAIT})
 _FROM_ALL = frozenset({Op.PHI, Op.BUILD})
-_STORES = frozenset({"append", "appendleft", "add", "insert", "extend", "extendleft", "setdefault", "update"})
+
+
+@cache
+def copying_names() -> frozenset[str]:
+    """Last names of the known callables that copy for some inputs only."""
+    facts = library()
+    known = [*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())]
+    return frozenset(f.name.rpartition(".")[2] for f in known if any(row.effect.result is Result.MAYBE for row in f.cases))
 
 
 @cache
@@ -36,8 +44,10 @@ class Kinship:
         self._attributes: dict[tuple[int, str], int] = {}
         self.names: dict[int, set[str]] = {}
         self.outside: set[int] = set()
-        self.called: set[int] = set()
+        self.copied: set[int] = set()
         own = function.instrs[0] if function.cls is not None and function.instrs and function.instrs[0].op is Op.PARAM else None
+        self._own = own
+        self._methods = frozenset(function.cls.methods) if function.cls is not None else frozenset()
         for instr in function.instrs:
             self._relate(instr, own)
         for instr in function.instrs:
@@ -73,8 +83,6 @@ class Kinship:
                 self._unite(instr.id, base.id)
         elif operation is Op.CALL:
             self._relate_call(instr)
-        elif operation is Op.SETITEM:
-            self._unite(instr.args[0].id, instr.args[2].id)
         elif operation is Op.SETATTR and instr.args[0] is own:
             first = self._attributes.setdefault((instr.args[0].id, instr.data[0]), instr.args[1].id)
             self._unite(instr.args[1].id, first)
@@ -82,14 +90,11 @@ class Kinship:
     def _relate_call(self, call: Instr) -> None:
         callee = call.args[0]
         last = callee.data.rpartition(".")[2] if isinstance(callee.data, str) else None
-        if callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT and last in _STORES:
-            for operand in call.args[1:]:
-                self._unite(callee.args[0].id, operand.id)
-        if last is not None and callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) and last not in sharing_names():
-            receiver = callee.args[0] if callee.op is Op.ATTR else None
-            if receiver is None or receiver.op is not Op.PARAM:
-                return  # nothing shared, or unseen code: its result cannot be accused of sharing
-        for operand in (*((callee.args[0],) if callee.op is Op.ATTR else ()), *call.args[1:]):
+        receiver = callee.args[0] if callee.op is Op.ATTR else None
+        own_method = receiver is self._own and last in self._methods
+        if last is not None and callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) and last not in sharing_names() and not own_method:
+            return  # nothing shared, or unseen code: its result cannot be accused of sharing
+        for operand in (*((receiver,) if receiver is not None and receiver is not self._own else ()), *call.args[1:]):
             self._unite(call.id, operand.id)
 
     def _describe(self, instr: Instr, own: Instr | None) -> None:
@@ -98,5 +103,5 @@ class Kinship:
             self.names.setdefault(self.find(instr.id), set()).add(name)
         if instr.op in (Op.PARAM, Op.FREE, Op.GLOBAL) and instr is not own:
             self.outside.add(self.find(instr.id))
-        elif instr.op is Op.CALL:
-            self.called.add(self.find(instr.id))
+        elif instr.op is Op.CALL and str(instr.args[0].data).rpartition(".")[2] in copying_names():
+            self.copied.add(self.find(instr.id))

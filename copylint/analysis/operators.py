@@ -8,12 +8,15 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
+from copylint.domain.heap import SAVED
 from copylint.domain.shape import Shape
 from copylint.domain.storage import ANYTHING, WHOLE, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Instr
 
 _NUMBERS = frozenset({"int", "float", "bool", "complex", "number"})
+_SAVING = frozenset({"*", "/", "**", "@", "%", "//"})
+"""Operators whose backward needs an operand."""
 _SEQUENCES = frozenset({"list", "tuple", "str", "bytes", "bytearray", "deque"})
 
 
@@ -40,13 +43,16 @@ def binary(frame: Frame, instr: Instr) -> Value:
     if kind:
         if left.kind == right.kind == "number" or _both_scalars(left, right):
             return values.scalar("number", None, dtypes.promote(left.dtype, right.dtype))
+        grad = "none" if kind != "tensor" or frame.program.no_grad(frame, instr) else _grad(frame, left, right)
+        if operator in _SAVING and grad != "none":
+            frame.mark((*left.refs, *right.refs), SAVED)
         return frame.fresh(
             instr,
             kind,
             dtype=_dtype(frame, instr, left, right, kind),
             shape=_shape(frame, instr, left, right),
             layout=_layout(left, right),
-            grad="none" if kind != "tensor" or frame.program.no_grad(frame, instr) else _grad(frame, left, right),
+            grad=grad,
         )
     if left.kind in _NUMBERS and right.kind in _NUMBERS:
         return _number(instr, left, right, operator)

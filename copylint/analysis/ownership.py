@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from copylint.analysis.frame import origin, variable
 from copylint.analysis.liveness import members
 from copylint.analysis.program import Program, Result
-from copylint.domain.heap import ESCAPED, HELD
+from copylint.domain.heap import ESCAPED, HELD, SAVED
 from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Ref, Storage, overlap
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
-from copylint.lowering.ir import Instr
+from copylint.lowering.ir import Instr, Op
 
 _REACH = 3
 """How deep contents of containers are followed."""
+
+
+_LOOKING_UP = frozenset({"locals", "vars", "globals", "exec", "eval"})
 
 
 class Ownership:
@@ -23,6 +27,7 @@ class Ownership:
         self._frame = result.frame
         self.function = result.function
         self.reason: str | None = None
+        self._looks_up_names: bool | None = None
 
     def value(self, instr: Instr) -> Value:
         """What a register holds, on all paths together."""
@@ -103,21 +108,38 @@ class Ownership:
         value = self.value(instr)
         if not value.refs or any(ref.storage.site != "alloc" for ref in value.refs):
             return NO if value.must is not None and value.must.site != "alloc" else MAYBE
-        for ref in value.refs:
-            if self._flags_before(at, ref.storage) & (ESCAPED | HELD):
-                return MAYBE
+        if self._names_are_read_from_elsewhere(instr) or any(
+            self._flags_before(at, ref.storage) & (ESCAPED | HELD | SAVED) for ref in value.refs
+        ):
+            return MAYBE
         mine = {ref.storage._replace(older=False) for ref in value.refs}
-        for register in members(self._result.liveness.after(at)):
-            other = self.function.instrs[register]
-            if other is instr or other is at:
-                continue
-            held = self._frame.value(other)
-            if any(ref.storage == UNKNOWN or ref.storage._replace(older=False) in mine for ref in held.refs):
-                if any(ref.storage._replace(older=False) in mine for ref in held.refs):
-                    return MAYBE
-            if any(r.storage._replace(older=False) in mine for item in held.items or () for r in item.refs):
+        for other in self._holders_after(instr, at):
+            if other is not instr and other is not at and any(held in mine for held in self._held_by(other)):
                 return MAYBE
         return YES
+
+    def _names_are_read_from_elsewhere(self, instr: Instr) -> bool:
+        """Whether code that is not seen may look names up: `locals()`, `exec()`."""
+        if self._looks_up_names is None:
+            calls = (other.args[0] for other in self.function.instrs if other.op is Op.CALL)
+            self._looks_up_names = any(callee.op is Op.BUILTIN and callee.data in _LOOKING_UP for callee in calls)
+        return self._looks_up_names
+
+    def _holders_after(self, instr: Instr, at: Instr) -> list[Instr]:
+        """The registers that may be used after a point; in a module or class body these are all other names."""
+        if self.function.kind not in ("module", "class"):
+            return [self.function.instrs[register] for register in members(self._result.liveness.after(at))]
+        own = variable(instr)
+        return [other for other in self.function.instrs if variable(other) not in (None, own)]
+
+    def _held_by(self, other: Instr) -> list[Storage]:
+        """The storages that a register refers to; a method taken from an array holds that array."""
+        value = self._frame.value(other)
+        made = origin(other)
+        if made.op is Op.ATTR and not value.kind:
+            value = self._frame.value(made.args[0])
+        refs = [*value.refs, *(ref for item in value.items or () for ref in item.refs)]
+        return [ref.storage._replace(older=False) for ref in refs]
 
     def _flags_before(self, at: Instr, storage: Storage) -> int:
         """Flags of a storage at a point: those at the block's ends (flags only ever grow along a path)."""

@@ -13,6 +13,7 @@ from copylint.analysis.callgraph import edges_of
 from copylint.analysis.evidence import dotted_name
 from copylint.analysis.frame import origin, variable
 from copylint.analysis.kinship import Kinship
+from copylint.facts.effects import Case
 from copylint.facts.lookup import library
 from copylint.lowering.ir import Function, Instr, Module, Op
 
@@ -39,10 +40,25 @@ def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
     ]
     containers = [f for kind in _NEEDS_ALIAS for f in facts.methods.get(kind, {}).values()]
     strong, weak = (
-        frozenset(f.name.rpartition(".")[2] for f in group if any(set(row.effect.writes) - {"out"} for row in f.cases))
+        frozenset(f.name.rpartition(".")[2] for f in group if any(map(_writes_unasked, f.cases)) and not f.name.endswith("__"))
         for group in (arrays, containers)
     )
     return strong, weak
+
+
+def _writes_unasked(row: Case) -> bool:
+    """Whether a case writes something without `inplace=True` or its like; a call that passes such a word is looked at anyway."""
+    return bool(set(row.effect.writes) - {"out"}) and not any(when.argument in _DECIDING for when in row.when)
+
+
+@cache
+def _writing_if_asked() -> frozenset[str]:
+    """Last names of the known callables that write where a flag says so."""
+    return frozenset(
+        f.name.rpartition(".")[2]
+        for f in library().functions.values()
+        if any(row.effect.writes and any(when.argument in _DECIDING for when in row.when) for row in f.cases)
+    )
 
 
 @cache
@@ -123,7 +139,7 @@ def _of_writes(function: Function, written: list[Instr]) -> Strength:
     for handle in written:
         family = kin.find(handle.id)
         outside = family in kin.outside
-        if len(kin.names.get(family, ())) > 1 or (outside and family in kin.called):
+        if len(kin.names.get(family, ())) > 1 or (outside and family in kin.copied):
             return Strength.SPEAKS
         if outside:
             answer = Strength.WRITES
@@ -207,6 +223,8 @@ def _written_by(call: Instr) -> tuple[Instr, ...]:
     last = callee.data.rpartition(".")[2]
     if (last[-1:] == "_" and last[-2:] != "__") or any(last in names for names in _writing_names()):
         return operands
+    if last in _writing_if_asked() and any(a.op is Op.CONST and a.data is True for a in call.args[2 : 1 + call.data.npos]):
+        return operands  # `F.relu(x, True)`
     is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
     positional_out = call.data.npos > _before_out()[is_method].get(last, call.data.npos)
     return operands if positional_out and callee.op is not Op.BUILTIN else ()

@@ -23,6 +23,9 @@ from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
 from copylint.lowering.ir import Block, Instr, Loop, Op
 
 WIDEN_AFTER = 2
+GIVE_UP_AFTER = 4
+"""Visits of a loop header after which all that the loop touches is unknown: names or attributes that rotate in a loop bring
+something new on every pass."""
 _ONCE = frozenset(
     {Op.CONST, Op.PARAM, Op.IMPORT, Op.BUILTIN, Op.GLOBAL, Op.SLICE, Op.UNDEF, Op.TYPE, Op.CAUGHT, Op.TEST, Op.DISCARD}
 )
@@ -144,7 +147,7 @@ class Solver:
             known = self._aged.get(pred.id)
             if known is None or known[0] is not heap or known[1] is not header:
                 known = self._aged[pred.id] = (heap, header, heaps.age(heap, header, self._made_inside(loop)))
-            return known[2]
+            return known[2] if self.visits[block.id] <= GIVE_UP_AFTER else heaps.forgotten(known[2], header)
         return heap
 
     def _back_edge(self, pred: Block, block: Block) -> Loop | None:
@@ -213,6 +216,8 @@ class Solver:
         if result is None:
             return UNKNOWN_VALUE
         if back is not None and self.visits.get(block.id, 0) > WIDEN_AFTER:
+            if self.visits[block.id] > GIVE_UP_AFTER and not result.immutable:
+                return Value("", TOO_MANY)
             return self._widened(self.frame.values[instr.id], result)
         return result
 

@@ -15,6 +15,7 @@ WRITTEN = 4  # an in-place write happened
 BLANK = 8  # it was made by empty/zeros: no data until something is written
 UNSURE = 16  # its contents may have been changed by code we do not see
 GRAD = 32  # something that may need grad was written into it, so it may need grad itself now
+SAVED = 64  # backward may need its data
 
 
 class Cell(NamedTuple):
@@ -222,6 +223,15 @@ def default_content(storage: Storage, key: object) -> Value:
         return UNKNOWN_VALUE
     path = Storage(storage.site, (*storage.key, key))
     return Value(refs=(Ref(path, WHOLE, Cause.MUST),))
+
+
+def forgotten(heap: Heap, header: Heap) -> Heap:
+    """The heap of a loop that brings something new on every pass: what its storages contain is given up."""
+    layer = {}
+    for storage, cell in heap.changed_since(header).items():
+        items = tuple((key, UNKNOWN_VALUE) for key, _ in cell.items)
+        layer[storage] = Cell(cell.flags | UNSURE, UNKNOWN_VALUE, items) if items or cell.element is not None else cell
+    return Heap(header, layer)
 
 
 def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
