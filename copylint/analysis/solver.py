@@ -16,9 +16,8 @@ from dataclasses import dataclass
 from copylint.analysis.frame import Frame
 from copylint.analysis.transfer import step
 from copylint.domain import heap as heaps
-from copylint.domain import storage as storages
-from copylint.domain.heap import Heap
-from copylint.domain.storage import LOST, TOO_MANY, Cause
+from copylint.domain.heap import ESCAPED, Heap
+from copylint.domain.storage import ANYTHING, LOST, TOO_MANY
 from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
 from copylint.lowering.ir import Block, Instr, Loop, Op
 
@@ -89,6 +88,8 @@ class Solver:
         if not first and old_in is not None:
             entering, joined = heaps.join(old_in, entering)
             self.joined_cells += joined
+            if self.visits[block.id] > WIDEN_AFTER and entering is not old_in:
+                entering = heaps.widened(old_in, entering)
         self.ins[block.id] = entering
         out, changed = self._execute(block, entering.child())
         self.outs[block.id] = out
@@ -189,8 +190,8 @@ class Solver:
             value = intern(value)
             old = values[instr.id]
             if value is not old:
-                if again and instr.op is not Op.PHI and self.visits[block.id] > WIDEN_AFTER + 1:
-                    value = intern(join(old, value))
+                if again and instr.op is not Op.PHI and self.visits[block.id] > WIDEN_AFTER:
+                    value = intern(self._widened(old, value))
                 if value is not old:
                     values[instr.id] = value
                     changed.append(instr.id)
@@ -221,15 +222,16 @@ class Solver:
             return self._widened(self.frame.values[instr.id], result)
         return result
 
-    @staticmethod
-    def _widened(old: Value, new: Value) -> Value:
+    def _widened(self, old: Value, new: Value) -> Value:
         """What is still changing after several passes is given up: references to anything, facts to unknown."""
         merged = join(old, new)
         if merged == old:
             return old
-        refs = old.refs if merged.refs == old.refs else storages.weaken(merged.refs, Cause.PATH)
-        if len(refs) > len(old.refs) + 2:
-            refs = TOO_MANY
+        refs = old.refs
+        if merged.refs != old.refs:
+            # "anything" means all that has escaped, so what is given up must count as such
+            self.frame.mark(merged.refs, ESCAPED)
+            refs = ANYTHING
         return Value(merged.kind if merged.kind == old.kind else "", refs, optional=merged.optional)
 
     def _users_of(self, register: int) -> set[int]:

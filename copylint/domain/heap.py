@@ -197,6 +197,17 @@ def join(left: Heap, right: Heap) -> tuple[Heap, int]:
     return (merged.flattened() if merged._depth > _FLATTEN_AT else merged), len(layer)
 
 
+def widened(old: Heap, new: Heap) -> Heap:
+    """The newer heap with every content that is still changing given up; what its cells' flags say stays."""
+    layer: dict[Storage, Cell] = {}
+    for storage, cell in new.changed_since(old).items():
+        known = old.get(storage)
+        element = cell.element if cell.element == known.element else UNKNOWN_VALUE
+        items = tuple((key, value if known.item(key) == value else UNKNOWN_VALUE) for key, value in cell.items)
+        layer[storage] = Cell(cell.flags, element, items)
+    return Heap(old, layer) if layer else old
+
+
 def _join_known(storage: Storage, left: Cell, right: Cell) -> Cell:
     if left is not EMPTY and right is not EMPTY:
         return join_cells(left, right)
