@@ -1,0 +1,73 @@
+"""Parts that tell what kind a value is, each with its program."""
+
+from __future__ import annotations
+
+from copylint.analysis import conditions, program, transfer
+from copylint.analysis import frame as frames
+from copylint.analysis.program import Program
+from tests.engine import switches as off
+from tests.engine.switches import Part, replaced
+
+EVIDENCE: tuple[Part, ...] = (
+    Part("REFINE", replaced(transfer.attributes, "refined", lambda frame, value, test: value), """
+import numpy as np
+
+def tested(points):
+    if isinstance(points, np.ndarray):
+        kept = points
+        points += 1.0  # CPL201
+        return points.sum() - kept.sum()
+    return points
+"""),
+    Part("evidence by methods", replaced(frames, "evidence_of", lambda function: {}), """
+def masked(scores, mask):
+    kept = scores
+    scores.masked_fill_(mask, 0.0)  # CPL201
+    return scores.sum() - kept.sum()
+"""),
+    Part("evidence by annotations", replaced(program, "with_evidence", off.without_annotation), """
+import numpy as np
+
+def annotated(points: np.ndarray):
+    kept = points
+    points += 1.0  # CPL201
+    return points.sum() - kept.sum()
+"""),
+    Part("evidence by docstrings", replaced(program, "with_evidence", off.without_docstring), '''
+import numpy as np
+
+def documented(points):
+    """Moved.
+
+    Parameters
+    ----------
+    points : ndarray
+        What to move.
+    """
+    kept = points
+    points += 1.0  # CPL201
+    return points.sum() - kept.sum()
+'''),
+    Part("kinds from callers", replaced(Program, "_ask_the_callers", lambda self: None), """
+import numpy as np
+
+def moved(points):
+    kept = points
+    points += 1.0  # CPL201
+    return points.sum() - kept.sum()
+
+def run():
+    return moved(np.ones(3))
+"""),
+    Part("kinds from callers prove nothing", replaced(conditions, "_of_value", off.taken_for_proven), """
+import numpy as np
+
+def scaled(points):
+    flat = np.asarray(points)
+    flat *= 2.0  # CPL203
+    return flat
+
+def run():
+    return scaled(np.ones(3))
+"""),
+)

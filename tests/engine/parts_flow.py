@@ -1,0 +1,102 @@
+"""Parts that carry knowledge through calls, containers and exceptions, each with its program."""
+
+from __future__ import annotations
+
+from copylint.analysis import frame as frames
+from copylint.analysis import liveness, stale
+from copylint.analysis.frame import Frame
+from copylint.analysis.structure import Structure
+from copylint.analysis.translate import Translation
+from copylint.domain import storage as storages
+from copylint.lowering import exceptions
+from tests.engine import switches as off
+from tests.engine.switches import Part, replaced, together
+
+FLOW: tuple[Part, ...] = (
+    Part("writes of callees", replaced(Translation, "_write", lambda self, site: None), """
+import numpy as np
+
+def shift(points: np.ndarray):
+    points += 1.0
+
+def caller(points: np.ndarray):
+    kept = points
+    shift(points)  # CPL201
+    return points.sum() - kept.sum()
+"""),
+    Part("results of callees", together(replaced(Translation, "refs_of", lambda self, storage: storages.NOTHING),
+                                        replaced(Translation, "_handed_back", lambda self, value: None)), """
+import numpy as np
+
+def same(points):
+    return points
+
+def caller(points: np.ndarray):
+    other = same(points)
+    other += 1.0  # CPL201
+    return points.sum() - other.sum()
+"""),
+    Part("contents after unknown code", replaced(frames, "UNSURE", 0), """
+import numpy as np
+
+def replaced(points: np.ndarray, run):
+    rows = [points]
+    run(rows)
+    first = rows[0]
+    first += 1.0
+    return points.sum() - first.sum()
+"""),
+    Part("elements that move", replaced(Frame, "move_elements", lambda self, container: None), """
+import numpy as np
+
+def shifted(points: np.ndarray, others: np.ndarray):
+    rows = [points, others]
+    rows.pop(0)
+    first = rows[0]
+    first += 1.0
+    return points.sum() - first.sum()
+"""),
+    Part("private helpers", replaced(Structure, "is_public", True), """
+import numpy as np
+
+def _scale(points):
+    flat = np.asarray(points)
+    flat *= 2.0
+    return flat
+
+def ones():
+    return _scale(np.ones(3))
+"""),
+    Part("metadata", together(*(replaced(owner, "looks_only", lambda instr, operand: False) for owner in (liveness, stale))), """
+import numpy as np
+
+def only_its_shape():
+    total = np.zeros(3)
+    first = total
+    total = total + 1.0  # CPL101
+    return total, first.shape, len(first)
+"""),
+    Part("exception edges", off.unchanged, """
+import numpy as np
+
+def kept_for_the_handler(points: np.ndarray, read):
+    kept = points
+    try:
+        points += 1.0  # CPL201
+        kept = read(points)
+    except ValueError:
+        return kept.sum()
+    return kept, points.sum()
+""", off.without_exception_edges),
+    Part("finally", replaced(exceptions, "_finally", off.not_even_run), """
+import numpy as np
+
+def whatever_happens(points: np.ndarray, read):
+    kept = points
+    try:
+        read()
+    finally:
+        points += 1.0  # CPL201
+    return points.sum() - kept.sum()
+"""),
+)

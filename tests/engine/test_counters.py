@@ -1,0 +1,177 @@
+"""The counters, how `copylint debug` prints them and the state, and how much work hard programs are."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from copylint.analysis.debug import state, stats
+from copylint.analysis.program import Program
+from copylint.analysis.solver import Counters
+from copylint.lowering.parse import lower
+from tests.test_worst_cases import branches, ladder, nested_loops, statements
+
+ROOT = Path(__file__).parents[2]
+MOST_VISITS = 4
+
+SOURCE = """
+import numpy as np
+
+def halved(points: np.ndarray, n):
+    other = points[1:]
+    for i in range(n):
+        other /= 2
+    return other
+
+def twice(points):
+    return halved(points, 2)
+"""
+
+STATS = """\
+functions          3
+analyses           3
+most analyses      1
+blocks             (?P<blocks>\\d+)
+block visits       (?P<visits>\\d+)
+visits per block   (?P<ratio>\\d\\.\\d\\d) \\(worst function (?P<worst>\\d\\.\\d\\d)\\)
+joined cells       \\d+
+interned misses    \\d+"""
+
+
+def counters(source: str) -> Counters:
+    """The counters of a program's analysis."""
+    program = Program(lower(source))
+    program.run()
+    return program.counters
+
+
+def test_stats_are_one_counter_a_line() -> None:
+    found = re.fullmatch(STATS, stats(lower(SOURCE)))
+    assert found is not None, stats(lower(SOURCE))
+    blocks, visits = int(found["blocks"]), int(found["visits"])
+    assert blocks < visits <= MOST_VISITS * blocks
+    assert found["ratio"] == f"{visits / blocks:.2f}"
+    assert 1 < float(found["worst"]) <= MOST_VISITS
+
+
+def test_stats_of_an_empty_file() -> None:
+    lines = dict(re.split(r" {2,}", line, maxsplit=1) for line in stats(lower("")).splitlines())
+    assert lines["functions"] == "1"
+    assert lines["visits per block"] == "1.00 (worst function 1.00)"
+    assert lines["joined cells"] == "0"
+
+
+def test_state_shows_every_instruction_with_what_it_holds() -> None:
+    module = lower(SOURCE)
+    lines = state(module).splitlines()
+    assert [line for line in lines if not line.startswith(" ")] == ["module <module>", "function halved", "function twice"]
+    body = lines[lines.index("function halved") + 1 : lines.index("function twice")]
+    assert sum(line.startswith("    %") for line in body) == len(module.functions[1].instrs)
+    assert body[0] == "  b0" and any(re.fullmatch(r"  b\d+ \(from b\d+ b\d+\)", line) for line in body)
+    assert any(re.fullmatch(r"    %0 points = param\(\) : ndarray -> param points", line) for line in body)
+    assert any(re.fullmatch(r"    %\d+ other = item\(%0, %\d+\) : ndarray -> param points\[part\]", line) for line in body)
+    assert any(re.fullmatch(r"    %\d+ other = phi\(%\d+, %\d+\) : ndarray -> param points\[part\]", line) for line in body)
+    assert any(re.fullmatch(r"      writes through %\d+, part \('whole',\)", line) for line in body)
+
+
+@pytest.mark.parametrize(("line", "shown"), [
+    ("np.zeros((3, 4))", r"ndarray float64 \(3, 4\) C -> alloc \d+"),
+    ("np.zeros((3, 4)).T", r"ndarray float64 \(4, 3\) not contiguous -> alloc \d+\[full\]"),
+    ("np.zeros((n, 4))", r"ndarray float64 \(\('v', 1\), 4\) C -> alloc \d+"),
+    ("np.zeros_like(a)", r"ndarray @\S.* like \('like', 0\).* -> alloc \d+"),
+    ("np.asarray(n)", r"ndarray .*-> param n \(op\), alloc \d+ \(op\)"),
+    ("a if n else None", r"ndarray or None -> param a"),
+    ("n(a)", r"\? -> anything"),
+    ("len(a)", r"int pyint"),
+    ("None", r"none"),
+])
+def test_values_are_described_in_one_line(line: str, shown: str) -> None:
+    text = state(lower(f"import numpy as np\ndef f(a: np.ndarray, n):\n    x = {line}\n    return x\n"))
+    (found,) = re.findall(r"^    %\d+ x = .* : (.*)$", text, re.MULTILINE)
+    assert re.fullmatch(shown, found), found
+
+
+@pytest.mark.parametrize("aspect", ["stats", "state"])
+def test_the_command_prints_them_under_the_file_s_name(aspect: str, tmp_path: Path) -> None:
+    (tmp_path / "program.py").write_text(SOURCE)
+    command = [sys.executable, "-m", "copylint", "debug", aspect, "program.py"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path, env={"PYTHONPATH": str(ROOT)})
+    assert (run.returncode, run.stderr) == (0, "")
+    expected = stats(lower(SOURCE)) if aspect == "stats" else state(lower(SOURCE))
+    assert run.stdout == f"program.py\n{expected}\n"
+
+
+def rotations(depth: int, count: int, names: str = "a{}") -> str:
+    """Loops within loops in which many names take what the next one held."""
+    here = ", ".join(names.format(number) for number in range(count))
+    there = ", ".join(names.format((number + 1) % count) for number in range(count))
+    loops = ["    " * level + f"for i{level} in range(n):" for level in range(1, depth + 1)]
+    made = [f"    {names.format(number)} = np.zeros({number + 1})" for number in range(count)]
+    inside = "    " * (depth + 1)
+    return "\n".join(("import numpy as np", "def f(self, n):", *made, *loops, f"{inside}{here} = {there}", f"    return {here}"))
+
+
+def lists_in_lists(depth: int, count: int) -> str:
+    """Loops within loops that append lists to each other and take elements out."""
+    lines = ["def f(n):", *(f"    a{number} = [{number}]" for number in range(count))]
+    lines += ["    " * level + f"for i{level} in range(n):" for level in range(1, depth + 1)]
+    for number in range(count):
+        lines += ["    " * (depth + 1) + f"a{number}.append(a{(number + 1) % count})"]
+        lines += ["    " * (depth + 1) + f"a{(number * 3 + 1) % count} = a{number}[0]"]
+    return "\n".join([*lines, "    return a0"])
+
+
+def handlers(depth: int) -> str:
+    """Try statements within loops within try statements, each of which rebinds what the next one reads."""
+    lines = ["import numpy as np", "def f(a: np.ndarray, b: np.ndarray, n):"]
+    for level in range(depth):
+        inside = "    " * (2 * level + 1)
+        lines += [f"{inside}for i{level} in range(n):", f"{inside}    try:", f"{inside}        a, b = b, a[1:]"]
+    for level in reversed(range(depth)):
+        inside = "    " * (2 * level + 2)
+        lines += [f"{inside}except ValueError:", f"{inside}    a = b.copy()", f"{inside}finally:", f"{inside}    b = a"]
+    return "\n".join([*lines, "    return a, b"])
+
+
+HARD: dict[str, Callable[[], str]] = {
+    "20 nested loops": lambda: nested_loops(20),
+    "200 branches": lambda: branches(200),
+    "300 elif": lambda: ladder(300),
+    "1,000 statements": lambda: statements(1000),
+    "16 rotating names": lambda: rotations(1, 16),
+    "16 rotating names in 6 loops": lambda: rotations(6, 16),
+    "16 rotating attributes": lambda: rotations(1, 16, "self.a{}"),
+    "8 lists in each other": lambda: lists_in_lists(2, 8),
+    "8 loops with handlers": lambda: handlers(8),
+}
+
+
+@pytest.mark.parametrize("name", HARD)
+def test_hard_programs_are_bounded_work(name: str) -> None:
+    found = counters(HARD[name]())
+    assert found.worst_ratio <= MOST_VISITS
+    assert found.most_analyses <= 3
+    assert found.visits <= MOST_VISITS * found.blocks
+
+
+@pytest.mark.parametrize("form", [lambda n: rotations(1, n), lambda n: rotations(1, n, "self.a{}"), lambda n: nested_loops(n)])
+def test_more_of_the_same_is_no_more_work_a_block(form: Callable[[int], str]) -> None:
+    assert counters(form(20)).worst_ratio <= 1.25 * counters(form(10)).worst_ratio
+
+
+def test_recursion_ends_after_three_analyses() -> None:
+    found = counters("def even(a, n):\n    return odd([a], n - 1)\ndef odd(a, n):\n    return even(a, n - 1) if n else a\n")
+    assert 1 < found.most_analyses <= 3
+    assert found.analyses <= 3 * 2 + 1
+
+
+def test_counters_add_up_over_functions() -> None:
+    one, two = "def f(a):\n    return a\n", "def g(a, b):\n    if a:\n        a = b\n    return a\n"
+    both = counters(one + two)
+    assert both.blocks == counters(one).blocks + counters(two).blocks - counters("").blocks
+    assert both.analyses == 3

@@ -1,0 +1,84 @@
+"""Every part of the model carries weight: its program comes out right with the part, and wrong without it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from unittest.mock import patch
+
+import pytest
+
+from copylint.analysis import relevance, solver
+from copylint.analysis.program import Program
+from copylint.lowering.ir import Module
+from copylint.lowering.parse import lower
+from copylint.project.findings import findings_of
+from copylint.rules.registry import all_rules
+from tests.engine.parts_aliasing import SHARING
+from tests.engine.parts_evidence import EVIDENCE
+from tests.engine.parts_flow import FLOW
+from tests.engine.parts_owning import OWNING
+from tests.engine.switches import Part
+
+PARTS = (*SHARING, *EVIDENCE, *FLOW, *OWNING)
+CODES = frozenset(rule.code for rule in all_rules() if rule.default == "on")
+_MARK = re.compile(r"# (CPL\d{3})")
+
+
+def expected(source: str) -> set[tuple[int, str]]:
+    """The marked lines with their codes."""
+    return {(number, code) for number, line in enumerate(source.splitlines(), 1) for code in _MARK.findall(line)}
+
+
+def reported(source: str, change: Callable[[Module], None] = lambda module: None) -> set[tuple[int, str]]:
+    """What the default rules report where every function is analysed."""
+    module = lower(source)
+    change(module)
+    with patch.object(relevance, "needed", lambda module: {id(function) for function in module.functions}):
+        return {(found.span.line, found.code) for found in findings_of(module, CODES)}
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+def test_the_program_comes_out_right(part: Part) -> None:
+    assert reported(part.source) == expected(part.source)
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+def test_without_the_part_it_does_not(part: Part) -> None:
+    with part.off():
+        assert reported(part.source, part.change) != expected(part.source)
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
+def test_switching_back_on_restores_it(part: Part) -> None:
+    with part.off():
+        reported(part.source, part.change)
+    assert reported(part.source) == expected(part.source)
+
+
+def test_each_part_is_named_once() -> None:
+    assert len({part.name for part in PARTS}) == len(PARTS)
+
+
+def rotating(names: str, count: int) -> str:
+    """A loop in which each of many names takes what the next one held."""
+    here = ", ".join(names.format(number) for number in range(count))
+    there = ", ".join(names.format((number + 1) % count) for number in range(count))
+    made = [f"    {names.format(number)} = np.zeros({number + 1})" for number in range(count)]
+    lines = ("import numpy as np", "def f(self, n):", *made, "    while n:", f"        {here} = {there}", "    return self")
+    return "\n".join(lines)
+
+
+def worst_ratio(source: str) -> float:
+    """Visits per block."""
+    program = Program(lower(source))
+    program.run()
+    return program.counters.worst_ratio
+
+
+@pytest.mark.parametrize("names", ["a{}", "self.a{}"])
+def test_widening_bounds_the_visits_of_loops_that_bring_something_new_on_every_pass(names: str) -> None:
+    bounded = [worst_ratio(rotating(names, count)) for count in (8, 16)]
+    assert max(bounded) <= 4 and bounded[0] == bounded[1]
+    with patch.multiple(solver, WIDEN_AFTER=1000, GIVE_UP_AFTER=1000):
+        assert worst_ratio(rotating(names, 16)) > 4
