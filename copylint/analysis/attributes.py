@@ -7,12 +7,12 @@ from copylint.analysis.symbols import own_shape, shape_tuple
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.heap import ESCAPED, GRAD, HELD
+from copylint.domain.heap import ESCAPED, GRAD
 from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact
-from copylint.lowering.ir import Evidence, Instr, Op, Refinement
+from copylint.lowering.ir import Evidence, Instr, Refinement
 
 METADATA = frozenset(
     {
@@ -134,8 +134,6 @@ def store(frame: Frame, instr: Instr) -> None:
         return
     if owner.immutable or owner.kind == "library":
         return
-    if name == "writeable" and instr.args[0].op is Op.ATTR:  # `a.flags.writeable = False`: whoever holds it, it is not to be written
-        frame.mark(frame.value(instr.args[0].args[0]).refs, HELD)
     if not owner.refs or any(ref.storage is UNKNOWN or ref.storage == UNKNOWN for ref in owner.refs):
         frame.keep(content)
     frame.store(owner, f".{name}", content)

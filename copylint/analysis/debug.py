@@ -23,6 +23,7 @@ def stats(module: Module) -> str:
             f"blocks             {counters.blocks}",
             f"block visits       {counters.visits}",
             f"visits per block   {per_block:.2f} (worst function {counters.worst_ratio:.2f})",
+            f"abandoned          {counters.abandoned}",
             f"joined cells       {counters.joined_cells}",
             f"interned misses    {program.intern.misses}",
         )

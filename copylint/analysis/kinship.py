@@ -1,8 +1,8 @@
 """Which registers of a function may share storage, by the shape of the code alone: a cheap over-approximation.
 
-Two registers are kin where one may be a view, alias or element of the other. What is stored into a container later
-counts as no kin of it: an array copies it, and a list's elements are accused only where they have a name of their own. A write matters to the rules on
-sharing only where its kin bear a second name or come from the caller.
+Two registers are kin where one may be a view, alias or element of the other. A write matters to the rules on sharing only
+where its kin bear a second name or come from the caller. What is stored into a container later is no kin of it: an array
+copies it, and a list's elements are accused only where they have a name of their own.
 """
 
 from __future__ import annotations
@@ -15,8 +15,12 @@ from copylint.facts.effects import Result
 from copylint.facts.lookup import library
 from copylint.lowering.ir import Function, Instr, Op
 
-_SHARING = frozenset({Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE, Result.VIEW_LIST, Result.ITERATOR, Result.ELEMENT, Result.SHALLOW})
-_FROM_FIRST = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE, Op.AUG, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CAPTURE, Op.ENTER, Op.AWAIT})
+_SHARING = frozenset(
+    {Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE, Result.VIEW_LIST, Result.ITERATOR, Result.ELEMENT, Result.SHALLOW}
+)
+_FROM_FIRST = frozenset(
+    {Op.COPY, Op.REFINE, Op.ANNOTATE, Op.AUG, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CAPTURE, Op.ENTER, Op.AWAIT}
+)
 _FROM_ALL = frozenset({Op.PHI, Op.BUILD})
 
 

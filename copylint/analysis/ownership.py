@@ -6,7 +6,7 @@ from copylint.analysis.frame import origin, variable
 from copylint.analysis.liveness import members
 from copylint.analysis.program import Program, Result
 from copylint.domain.heap import ESCAPED, HELD, SAVED
-from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Ref, Storage, overlap
+from copylint.domain.storage import FULL, WHOLE, Ref, Storage, overlap
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
 from copylint.lowering.ir import Instr, Op
@@ -126,11 +126,15 @@ class Ownership:
         return self._looks_up_names
 
     def _holders_after(self, instr: Instr, at: Instr) -> list[Instr]:
-        """The registers that may be used after a point; in a module or class body these are all other names."""
-        if self.function.kind not in ("module", "class"):
-            return [self.function.instrs[register] for register in members(self._result.liveness.after(at))]
-        own = variable(instr)
-        return [other for other in self.function.instrs if variable(other) not in (None, own)]
+        """The registers that may be used after a point, and locks: `a.setflags(write=False)` keeps `a` from being written.
+
+        In a module or class body every other name may be used.
+        """
+        locks = [other for other in self.function.instrs if other.op is Op.ATTR and other.data in ("setflags", "flags")]
+        if self.function.kind in ("module", "class"):
+            own = variable(instr)
+            return locks + [other for other in self.function.instrs if variable(other) not in (None, own)]
+        return locks + [self.function.instrs[register] for register in members(self._result.liveness.after(at))]
 
     def _held_by(self, other: Instr) -> list[Storage]:
         """The storages that a register refers to; a method taken from an array holds that array."""

@@ -225,6 +225,8 @@ class Program:
 
     def _summary_of(self, function: Function, frame: Frame, solver: Solver) -> Summary:
         effects = frame.effects
+        if solver.abandoned:
+            return UNKNOWN_SUMMARY
         exit_heap = self._exit_heap(function, solver)
         cells: list[tuple[Storage, object]] = []
         attributes: list[tuple[Storage, str, Value]] = []
@@ -272,7 +274,7 @@ class Program:
 
     def _note_attributes(self, function: Function, frame: Frame, solver: Solver) -> None:
         """Joins what this method leaves in the attributes of self with what the class's other methods do."""
-        if not function.params or function.cls is None:
+        if not function.params or function.cls is None or solver.abandoned:
             return
         cell = self._exit_heap(function, solver).get(Storage("param", (function.params[0].name,)))
         table = self._attributes.setdefault(id(function.cls), {})

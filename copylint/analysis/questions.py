@@ -112,7 +112,11 @@ class Ask(Structure):
         may be there to change its weights (timm's merge_pre_bn). So are outputs by their name, and what the function writes
         in any case.
         """
-        plain = [storage for storage in self.caller_sources(write) if len(storage.key) == 1 and not self.is_output_name(str(storage.key[0]))]
+        plain = [
+            storage
+            for storage in self.caller_sources(write)
+            if len(storage.key) == 1 and not self.is_output_name(str(storage.key[0]))
+        ]
         sites = self._frame.effects.writes.values()
         always = {site.storage for site in sites if site.certain and not site.by_operation}
         if write.site is not None and write.site.by_operation and (owner := self._program.owner(write.site.place)) is not None:
@@ -232,10 +236,9 @@ class Ask(Structure):
 
 
 def analyse(program: Program) -> list[Ask]:
-    """Questions about every function of an analysed program, in the order of the text."""
-    return [
-        Ask(program, program.results[id(function)]) for function in program.module.functions if id(function) in program.results
-    ]
+    """Questions about every function whose analysis came to an end, in the order of the text."""
+    known = [program.results[id(function)] for function in program.module.functions if id(function) in program.results]
+    return [Ask(program, result) for result in known if not result.solver.abandoned]
 
 
 __all__ = [

@@ -124,8 +124,13 @@ def _strength(function: Function, arrays: bool, tensors_only: bool) -> Strength:
                 return Strength.SPEAKS
             written += _written_by(instr)
         elif operation is Op.BIN or operation is Op.BUILD:
-            if instr.name is not None and (arrays or instr.block.loop is not None) and _rebinds(instr) and (
-                instr.block.loop is not None and operation is Op.BUILD or not tensors_only or _without_grad(function, instr)
+            if (
+                instr.name is not None
+                and (arrays or instr.block.loop is not None)
+                and _rebinds(instr)
+                and (
+                    (instr.block.loop is not None and operation is Op.BUILD) or not tensors_only or _without_grad(function, instr)
+                )
             ):
                 return Strength.SPEAKS
         elif operation is Op.SETATTR and arrays and instr.data[0] in ("flat", "real", "imag"):
@@ -170,7 +175,10 @@ def _without_grad(function: Function, instr: Instr) -> bool:
 
 def _rebinds(instr: Instr) -> bool:
     """Whether a name is bound to an operation on its own old value, which is neither a parameter nor a number."""
-    return any(variable(operand) == instr.name and origin(operand).op is not Op.PARAM and not _of_number(operand) for operand in instr.args)
+    return any(
+        variable(operand) == instr.name and origin(operand).op is not Op.PARAM and not _of_number(operand)
+        for operand in instr.args
+    )
 
 
 def _fills_all_from_temporary(store: Instr) -> bool:
@@ -193,7 +201,7 @@ def _of_number(operand: Instr) -> bool:
 
 
 def _looked_at(call: Instr, arrays: bool) -> bool:
-    """Whether a rule looks at the call itself: a copy to contiguous memory, a sum of lists, a result bound to its operand's name."""
+    """Whether a rule looks at the call itself: contiguous memory in a loop, a sum of lists, a result that takes its operand's name."""
     callee = call.args[0]
     if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
         return False

@@ -16,12 +16,16 @@ from dataclasses import dataclass
 from copylint.analysis.frame import Frame
 from copylint.analysis.transfer import step
 from copylint.domain import heap as heaps
-from copylint.domain.heap import ESCAPED, Heap
-from copylint.domain.storage import ANYTHING, LOST, TOO_MANY
+from copylint.domain import storage as storages
+from copylint.domain.heap import Heap
+from copylint.domain.storage import LOST, TOO_MANY, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
 from copylint.lowering.ir import Block, Instr, Loop, Op
 
 WIDEN_AFTER = 2
+MOST_VISITS = 4
+"""How many visits per block an analysis may take. One that needs more (nested loops that juggle with containers) is abandoned:
+its function counts as unseen code, and nothing is reported in it."""
 GIVE_UP_AFTER = 4
 """Visits of a loop header after which all that the loop touches is unknown: names or attributes that rotate in a loop bring
 something new on every pass."""
@@ -41,6 +45,7 @@ class Counters:
     joined_cells: int = 0
     worst_ratio: float = 0.0
     most_analyses: int = 0
+    abandoned: int = 0
 
 
 class Solver:
@@ -54,6 +59,7 @@ class Solver:
         self.handler_ins: dict[int, Heap] = {}
         self.visits: dict[int, int] = {}
         self.joined_cells = 0
+        self.abandoned = False
         self._order = {block.id: position for position, block in enumerate(blocks)}
         self._inside: dict[int, frozenset[int]] = {}
         self._aged: dict[int, tuple[Heap, Heap, Heap]] = {}
@@ -70,7 +76,12 @@ class Solver:
         if not blocks:
             return
         self._push(0)
+        budget = MOST_VISITS * len(blocks)
         while self._queue:
+            if budget == 0:
+                self.abandoned = True
+                return
+            budget -= 1
             position = heapq.heappop(self._queue)
             self._queued.discard(position)
             self._visit(blocks[position], position)
@@ -88,8 +99,13 @@ class Solver:
         if not first and old_in is not None:
             entering, joined = heaps.join(old_in, entering)
             self.joined_cells += joined
-            if self.visits[block.id] > WIDEN_AFTER and entering is not old_in:
-                entering = heaps.widened(old_in, entering)
+            if (
+                entering is not old_in
+                and self.visits[block.id] > WIDEN_AFTER
+                and block.loop is not None
+                and block.loop.header is block
+            ):
+                entering = heaps.given_up(entering, self._heaps_inside(block.loop))
         self.ins[block.id] = entering
         out, changed = self._execute(block, entering.child())
         self.outs[block.id] = out
@@ -148,7 +164,7 @@ class Solver:
             known = self._aged.get(pred.id)
             if known is None or known[0] is not heap or known[1] is not header:
                 known = self._aged[pred.id] = (heap, header, heaps.age(heap, header, self._made_inside(loop)))
-            return known[2] if self.visits[block.id] <= GIVE_UP_AFTER else heaps.forgotten(known[2], header)
+            return known[2]
         return heap
 
     def _back_edge(self, pred: Block, block: Block) -> Loop | None:
@@ -156,17 +172,26 @@ class Solver:
             return block.loop
         return None
 
+    def _heaps_inside(self, loop: Loop) -> list[Heap]:
+        """The heaps at the ends of a loop's blocks, as the next pass sees them."""
+        header, made = self.ins[loop.header.id], self._made_inside(loop)
+        return [heaps.age(self.outs[block.id], header, made) for block in self._blocks_of(loop) if block.id in self.outs]
+
+    def _blocks_of(self, loop: Loop) -> list[Block]:
+        found = []
+        for block in self.frame.function.blocks:
+            inner = block.loop
+            while inner is not None and inner is not loop:
+                inner = inner.parent
+            if inner is loop:
+                found.append(block)
+        return found
+
     def _made_inside(self, loop: Loop) -> frozenset[int]:
         """Ids of the instructions that a loop contains."""
         found = self._inside.get(id(loop))
         if found is None:
-            ids: list[int] = []
-            for block in self.frame.function.blocks:
-                inner = block.loop
-                while inner is not None and inner is not loop:
-                    inner = inner.parent
-                if inner is loop:
-                    ids.extend(instr.id for instr in block.instrs)
+            ids = [instr.id for block in self._blocks_of(loop) for instr in block.instrs]
             found = self._inside[id(loop)] = frozenset(ids)
         return found
 
@@ -227,11 +252,9 @@ class Solver:
         merged = join(old, new)
         if merged == old:
             return old
-        refs = old.refs
-        if merged.refs != old.refs:
-            # "anything" means all that has escaped, so what is given up must count as such
-            self.frame.mark(merged.refs, ESCAPED)
-            refs = ANYTHING
+        refs = old.refs if merged.refs == old.refs else storages.weaken(merged.refs, Cause.PATH)
+        if len(refs) > len(old.refs) + 2:
+            refs = TOO_MANY
         return Value(merged.kind if merged.kind == old.kind else "", refs, optional=merged.optional)
 
     def _users_of(self, register: int) -> set[int]:
@@ -249,8 +272,9 @@ def solve(frame: Frame, counters: Counters) -> Solver:
     """Analyses one function and adds to the counters."""
     solver = Solver(frame)
     solver.run()
-    blocks, visits = len(solver.visits), sum(solver.visits.values())
+    blocks, visits = len(frame.function.blocks), sum(solver.visits.values())
     counters.analyses += 1
+    counters.abandoned += solver.abandoned
     counters.blocks += blocks
     counters.visits += visits
     counters.joined_cells += solver.joined_cells

@@ -118,7 +118,7 @@ def _of_call(frame: Frame, instr: Instr, operand: Instr) -> str:
 
 
 def computed_before(frame: Frame, view: Instr, storage: Storage, end: Instr) -> bool:
-    """Whether the data under a register are computed with on the way from its definition to another instruction, loops run once."""
+    """Whether a register's data are computed with on the way from its definition to another instruction, loops run once."""
     reached = _blocks_before(end)
     held = {view.id}
     for instr in frame.function.instrs[view.id + 1 : end.id]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from copylint.domain.storage import MAX_FIELDS, WHOLE, Cause, Ref, Storage
@@ -197,15 +197,22 @@ def join(left: Heap, right: Heap) -> tuple[Heap, int]:
     return (merged.flattened() if merged._depth > _FLATTEN_AT else merged), len(layer)
 
 
-def widened(old: Heap, new: Heap) -> Heap:
-    """The newer heap with every content that is still changing given up; what its cells' flags say stays."""
+def given_up(header: Heap, inside: Iterable[Heap]) -> Heap:
+    """A loop header's heap after passes that each brought something new.
+
+    Whatever the loop changes may be held by anybody from then on, and nothing is known of its contents, so that no later
+    pass has anything to add (accelerate's infer_auto_device_map set one more flag on each of a dozen passes).
+    """
     layer: dict[Storage, Cell] = {}
-    for storage, cell in new.changed_since(old).items():
-        known = old.get(storage)
-        element = cell.element if cell.element == known.element else UNKNOWN_VALUE
-        items = tuple((key, value if known.item(key) == value else UNKNOWN_VALUE) for key, value in cell.items)
-        layer[storage] = Cell(cell.flags, element, items)
-    return Heap(old, layer) if layer else old
+    for heap in inside:
+        for storage, cell in heap.changed_since(header).items():
+            known = layer.get(storage) or header.get(storage)
+            keys = dict.fromkeys((*(key for key, _ in known.items), *(key for key, _ in cell.items)))
+            has_content = bool(keys) or known.element is not None or cell.element is not None
+            items = tuple((key, UNKNOWN_VALUE) for key in keys)
+            flags = known.flags | cell.flags | ESCAPED | HELD | GRAD | (UNSURE if has_content else 0)
+            layer[storage] = Cell(flags, UNKNOWN_VALUE if has_content else None, items)
+    return Heap(header, layer) if layer else header
 
 
 def _join_known(storage: Storage, left: Cell, right: Cell) -> Cell:
@@ -234,15 +241,6 @@ def default_content(storage: Storage, key: object) -> Value:
         return UNKNOWN_VALUE
     path = Storage(storage.site, (*storage.key, key))
     return Value(refs=(Ref(path, WHOLE, Cause.MUST),))
-
-
-def forgotten(heap: Heap, header: Heap) -> Heap:
-    """The heap of a loop that brings something new on every pass: what its storages contain is given up."""
-    layer = {}
-    for storage, cell in heap.changed_since(header).items():
-        items = tuple((key, UNKNOWN_VALUE) for key, _ in cell.items)
-        layer[storage] = Cell(cell.flags | UNSURE, UNKNOWN_VALUE, items) if items or cell.element is not None else cell
-    return Heap(header, layer)
 
 
 def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:

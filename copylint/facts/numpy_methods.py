@@ -118,7 +118,7 @@ _add("partition", "kth axis kind order", none("self"))
 _add("put", "indices values mode", none("self"))
 _add("setfield", "val dtype offset", none("self"))
 _add("resize", "*new_shape refcheck", none("self"))
-_add("setflags", "write align uic", Effect(Result.NONE, keeps=("self",)))  # the lock that it may put on
+_add("setflags", "write align uic", none())
 _add("__setitem__", "key value", none("self"))
 
 # Out of it.
