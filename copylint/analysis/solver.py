@@ -101,7 +101,7 @@ class Solver:
             self.joined_cells += joined
             if (
                 entering is not old_in
-                and self.visits[block.id] > WIDEN_AFTER
+                and self.visits[block.id] >= GIVE_UP_AFTER
                 and block.loop is not None
                 and block.loop.header is block
             ):
