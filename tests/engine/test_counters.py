@@ -39,6 +39,7 @@ most analyses      1
 blocks             (?P<blocks>\\d+)
 block visits       (?P<visits>\\d+)
 visits per block   (?P<ratio>\\d\\.\\d\\d) \\(worst function (?P<worst>\\d\\.\\d\\d)\\)
+abandoned          0
 joined cells       \\d+
 interned misses    \\d+"""
 
@@ -154,6 +155,7 @@ HARD: dict[str, Callable[[], str]] = {
 @pytest.mark.parametrize("name", HARD)
 def test_hard_programs_are_bounded_work(name: str) -> None:
     found = counters(HARD[name]())
+    assert found.abandoned == 0
     assert found.worst_ratio <= MOST_VISITS
     assert found.most_analyses <= 3
     assert found.visits <= MOST_VISITS * found.blocks

@@ -10,6 +10,7 @@ import pytest
 
 from copylint.analysis import relevance, solver
 from copylint.analysis.program import Program
+from copylint.analysis.solver import Counters
 from copylint.lowering.ir import Module
 from copylint.lowering.parse import lower
 from copylint.project.findings import findings_of
@@ -69,16 +70,24 @@ def rotating(names: str, count: int) -> str:
     return "\n".join(lines)
 
 
-def worst_ratio(source: str) -> float:
-    """Visits per block."""
+def counters(source: str) -> Counters:
+    """The counters of a program's analysis."""
     program = Program(lower(source))
     program.run()
-    return program.counters.worst_ratio
+    return program.counters
 
 
 @pytest.mark.parametrize("names", ["a{}", "self.a{}"])
-def test_widening_bounds_the_visits_of_loops_that_bring_something_new_on_every_pass(names: str) -> None:
-    bounded = [worst_ratio(rotating(names, count)) for count in (8, 16)]
-    assert max(bounded) <= 4 and bounded[0] == bounded[1]
+def test_widening_ends_loops_that_bring_something_new_on_every_pass(names: str) -> None:
+    few, many = (counters(rotating(names, count)) for count in (8, 16))
+    assert few.worst_ratio == many.worst_ratio < 4
+    assert few.abandoned == many.abandoned == 0
     with patch.multiple(solver, WIDEN_AFTER=1000, GIVE_UP_AFTER=1000):
-        assert worst_ratio(rotating(names, 16)) > 4
+        assert counters(rotating(names, 16)).abandoned == 1
+
+
+def test_a_function_of_too_many_visits_is_abandoned_and_counts_as_unseen_code() -> None:
+    source = rotating("a{}", 16) + "\ndef g(n):\n    a = np.zeros(3)\n    f(a, n)\n    a = a + 1.0  # CPL101\n    return a\n"
+    with patch.multiple(solver, WIDEN_AFTER=1000, GIVE_UP_AFTER=1000):
+        assert reported(source) == set()
+    assert reported(source.replace("return self", "return 1")) == expected(source)
