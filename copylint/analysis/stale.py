@@ -87,7 +87,7 @@ def surprises(result: Result, write: Write, settled: set[tuple[int, int]]) -> li
 def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
     frame = result.frame
     written = accusable(frame, write.handle)
-    if write.site is not None:
+    if write.site is not None or write.value.refs != frame.value(write.handle).refs:  # also where `inplace=flag` decides
         written = write.value._replace(refs=tuple(ref for ref in write.value.refs if usable(ref)))
     own = written.refs
     if not own or not (written.is_array or written.kind in MUTABLE):
