@@ -149,6 +149,8 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         if kind == "number":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
+        if shape is None and effect.shape == "reduce" and kind == "ndarray" != effect.kind and "keepdims" not in bound.named:
+            kind = "element"  # `a.sum(axis=0)` of a 1-D array is a number
         if shape == () and kind == "ndarray" and effect.kind != "ndarray":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         if shape == ():

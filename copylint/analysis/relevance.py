@@ -201,7 +201,7 @@ def _of_number(operand: Instr) -> bool:
 
 
 def _looked_at(call: Instr, arrays: bool) -> bool:
-    """Whether a rule looks at the call itself: contiguous memory in a loop, a sum of lists, a result that takes its operand's name."""
+    """Whether a rule looks at the call itself: contiguous memory in a loop, a sum of lists, a result that takes over a name."""
     callee = call.args[0]
     if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
         return False
