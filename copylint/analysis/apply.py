@@ -33,6 +33,8 @@ def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> 
     result = _joined(frame, call, bound, effects, kind)
     for effect in effects:
         containers.keep(frame, bound, effect, result, receiver)
+        if effect.saves and result.kind == "tensor" and result.grad != "none":
+            _save(frame, bound, effect, result)
     if bound.open:  # *args may pass what no condition has seen
         for operand in call.args[1:]:
             if operand not in bound.named.values():
