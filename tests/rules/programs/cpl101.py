@@ -607,6 +607,185 @@ def the_result_of_a_cached_function():
     return table
 
 
+module_total = np.ones(3)
+module_kept = module_total
+module_total = module_total + 1.0  # silent: every name of a module can be read from outside
+
+
+class Constants:
+    base = np.ones(3)
+    start = base
+    base = base + 1.0
+
+
+def seen_by_locals():
+    total = np.ones(100)
+    names = locals()
+    total = total + 1.0
+    return names, total
+
+
+def seen_by_exec(source: str):
+    total = np.ones(100)
+    exec(source)
+    total = total + 1.0
+    return total
+
+
+def captured_by_nonlocal():
+    total = np.ones(100)
+
+    def advance():
+        nonlocal total
+        total = total + 1.0  # silent: other code of the outer function may hold it
+
+    kept = total
+    advance()
+    return kept, total
+
+
+def held_by_a_bound_method():
+    total = np.ones(100)
+    sum_of_before = total.sum
+    total = total + 1.0
+    return sum_of_before(), total
+
+
+def held_by_an_iterator():
+    total = np.ones(100)
+    numbers = iter(total)
+    total = total + 1.0
+    return list(numbers), total
+
+
+def held_by_nditer():
+    total = np.ones(100)
+    numbers = np.nditer(total)
+    total = total + 1.0
+    return numbers, total
+
+
+def held_by_a_memoryview():
+    total = np.ones(100)
+    raw = memoryview(total)
+    total = total + 1.0
+    return raw, total
+
+
+def held_by_a_tensor_over_it():
+    total = np.ones(100)
+    tensor = torch.from_numpy(total)
+    total = total + 1.0
+    return tensor, total
+
+
+def one_of_two_by_max(other: np.ndarray):
+    total = np.ones(100)
+    larger = max(total, other, key=np.sum)
+    total = total + 1.0
+    return larger, total
+
+
+def one_of_two_by_a_condition(flag: bool):
+    first, second = np.ones(100), np.zeros(100)
+    kept = first if flag else second
+    first = first + 1.0
+    return kept, first
+
+
+def an_identity_function_gives_it_back():
+    def same(array):
+        return array
+
+    total = np.ones(100)
+    kept = same(total)
+    total = total + 1.0
+    return kept, total
+
+
+KEPT = []
+
+
+def keep(array):
+    KEPT.append(array)
+
+
+def kept_by_a_helper():
+    total = np.ones(100)
+    keep(total)
+    total = total + 1.0
+    return total
+
+
+class Box:
+    def __init__(self, content):
+        self.content = content
+
+
+def kept_by_an_object():
+    total = np.ones(100)
+    box = Box(total)
+    total = total + 1.0
+    return box, total
+
+
+def kept_by_an_unknown_class(record):
+    total = np.ones(100)
+    row = record(values=total)
+    total = total + 1.0
+    return row, total
+
+
+def set_by_setattr(model):
+    total = np.ones(100)
+    setattr(model, "total", total)
+    total = total + 1.0
+    return total
+
+
+def submitted_to_a_thread(executor):
+    total = np.ones(100)
+    future = executor.submit(np.sum, total)
+    total = total + 1.0
+    return future.result(), total
+
+
+def entered_by_an_unknown_manager(manager):
+    total = np.ones(100)
+    with manager(total) as kept:
+        total = total + 1.0
+    return kept, total
+
+
+def elements_of_a_list_stay_in_it():
+    rows = [np.ones(3), np.ones(3)]
+    for row in rows:
+        row = row + 1.0
+        print(row)
+    return rows
+
+
+def values_of_a_dict_stay_in_it():
+    table = {"a": np.ones(3)}
+    row = table["a"]
+    row = row + 1.0
+    return table, row
+
+
+def locked_by_setflags():
+    total = np.ones(100)
+    total.setflags(write=False)
+    total = total + 1.0
+    return total
+
+
+def locked_by_flags():
+    total = np.ones(100)
+    total.flags.writeable = False
+    total = total + 1.0
+    return total
+
+
 # -- silent: views and what may be a view --------------------------------------------------------------------------------------
 
 
@@ -639,6 +818,46 @@ def a_broadcast_view_is_read_only():
     table = np.broadcast_to(np.arange(3.0), (100, 3))
     table = table + 1.0
     return table
+
+
+def over_constant_bytes():
+    total = np.frombuffer(b"12345678", dtype=np.uint8)
+    total = total * 2  # silent: such an array cannot be written
+    return total
+
+
+def over_a_file(path: str):
+    total = np.memmap(path, dtype=np.float64, mode="r", shape=(10,))
+    total = total * 2.0
+    return total
+
+
+def half_of_a_split():
+    table = np.ones(6)
+    left, right = np.split(table, 2)
+    left = left * 2.0
+    return left, right, table
+
+
+def rows_by_unpacking():
+    table = np.ones((2, 3))
+    first, second = table
+    first = first * 2.0
+    return first, second, table
+
+
+def expanded():
+    with torch.no_grad():
+        total = torch.ones(1, 3).expand(4, 3)
+        total = total * 2.0  # silent: its elements are one and the same
+    return total
+
+
+def the_weight_of_a_module(layer: torch.nn.Linear):
+    with torch.no_grad():
+        weight = layer.weight
+        weight = weight * 2.0
+    return weight
 
 
 def branches_differ(values: np.ndarray, copy_first: bool):
@@ -710,6 +929,38 @@ def the_operand_may_be_wider(step: np.ndarray):
     total = np.zeros(3)
     total = total + step
     return total
+
+
+def made_wider_by_a_new_axis():
+    series = np.ones(100)
+    series = series - series[:, None]
+    return series
+
+
+def perhaps_of_another_length(n: int, m: int):
+    series = np.ones(n)
+    series = series + np.ones(m)
+    return series
+
+
+def a_numpy_number_is_strong():
+    image = np.zeros((8, 8), dtype=np.float32)
+    image = image * np.float64(2.0)
+    return image
+
+
+def a_total_is_strong():
+    image = np.zeros((8, 8), dtype=np.float32)
+    weight = np.ones((8, 8))
+    image = image * weight.sum()
+    return image
+
+
+def integer_tensors_become_floats():
+    with torch.no_grad():
+        counts = torch.arange(100)
+        counts = counts * 0.5
+    return counts
 
 
 def an_outer_sum():
@@ -958,3 +1209,29 @@ class Layer(torch.nn.Module):
         hidden = hidden + batch
         hidden = hidden * 2.0
         return hidden
+
+
+def backward_needs_the_factor(batch: torch.Tensor):
+    factor = torch.ones(100)
+    loss = (factor * batch).sum()
+    factor = factor + 1.0
+    loss.backward()
+    return factor
+
+
+def backward_needs_the_operand_of_a_product():
+    weight = torch.ones(3, 3, requires_grad=True)
+    batch = torch.zeros(3, 3)
+    loss = (batch @ weight).sum()
+    batch = batch + 1.0
+    loss.backward()
+    return batch
+
+
+def backward_needs_the_input():
+    weight = torch.ones(100, requires_grad=True)
+    batch = torch.zeros(100)
+    loss = torch.dot(batch, weight)
+    batch = batch + 1.0
+    loss.backward()
+    return batch

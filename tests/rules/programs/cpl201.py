@@ -364,6 +364,42 @@ def in_one_branch_only(values: np.ndarray, flip: bool):
 #          ^^^^^^^^^^^^^^^^^< read: `original` is computed with here
 
 
+def through_an_element_of_a_table():
+    table = np.ones((2, 3))
+#           ^^^^^^^^^^^^^^^< created: `np.ones((2, 3))` makes the storage
+    kept = table
+#          ^^^^^< aliased: `kept` is another name for `table`
+    table[0, 0] += 1.0  # CPL201: `table` and `kept` are one object
+#   ^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^< written: `+=` writes through `table`
+    return kept.sum() * table.sum()
+#          ^^^^^^^^^^< read: `kept` is computed with here
+
+
+def through_an_element_of_unknown_rank(values: np.ndarray):
+#                                      ^^^^^^< created: `values` belongs to the caller
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    values[0] += 1.0  # CPL201: `values` and `kept` are one object
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return kept.sum() * values.sum()
+#          ^^^^^^^^^^< read: `kept` is computed with here
+
+
+def an_alias_of_a_view():
+    table = np.arange(6.0).reshape(2, 3)
+#           ^^^^^^^^^^^^^^< created: `np.arange(6.0)` makes the storage
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `table` is a view of `np.arange(6.0)`
+    kept = table
+#          ^^^^^< aliased: `kept` is another name for `table`
+    table += 1.0  # CPL201: `table` and `kept` are one object
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `+=` writes through `table`
+    return kept.sum() - table.sum()
+#          ^^^^^^^^^^< read: `kept` is computed with here
+
+
 def before_a_try_ends(values: np.ndarray):
 #                     ^^^^^^< created: `values` belongs to the caller
     saved = values
@@ -642,6 +678,38 @@ def branches_differ_by_a_statement(values: np.ndarray, inplace: bool):
     return work.sum() - values.sum()
 
 
+def a_flag_decides(hidden: torch.Tensor, inplace: bool):
+    skip = hidden
+    hidden = F.relu(hidden, inplace=inplace)
+    return hidden + skip
+
+
+def the_write_is_out_of_place(hidden: torch.Tensor):
+    skip = hidden
+    hidden = F.relu(hidden)
+    hidden.mul_(2.0)
+    return hidden + skip
+
+
+def in_place_on_the_new_one(values: np.ndarray):
+    best = values
+    for _ in range(3):
+        values = values + 1.0
+        values *= 2.0
+        if values.sum() < best.sum():
+            best = values.copy()
+    return best
+
+
+def rebound_on_every_pass(values: np.ndarray):
+    best = values
+    for _ in range(3):
+        values = values * 0.5
+        if values.sum() < best.sum():
+            best = values
+    return best
+
+
 def returned_before_the_write(values: np.ndarray, done: bool):
     kept = values
     if done:
@@ -722,6 +790,18 @@ def the_written_name_is_not_used_again(buffer: np.ndarray):
     out = buffer
     out[:] = 0.0  # silent: a second name for the same purpose, dropped here
     return buffer.sum()
+
+
+def a_worklist_under_another_name(tasks: list):
+    pending = tasks
+    while pending:
+        print(pending.pop())
+
+
+def another_key_is_read(options: dict):
+    changed = options
+    changed["depth"] = 1
+    return options["name"], changed["depth"]
 
 
 def another_element_is_read():

@@ -708,6 +708,115 @@ def a_sweep_reads_before_it_writes(table: np.ndarray):
     return table
 
 
+def every_other_element():
+    series = np.ones(10)
+    even = series[::2]
+    series[1::2] = 0.0
+    return even.sum()
+
+
+def interleaved_parts():
+    series = np.ones(10)
+    even, odd = series[0::2], series[1::2]
+    even += 1.0
+    return even.sum() + odd.sum()
+
+
+def parts_of_the_last_axis(packed: torch.Tensor):
+    query, key = packed[..., :4], packed[..., 4:]
+    query.mul_(0.1)
+    return query @ key
+
+
+def chunks_of_a_tensor(packed: torch.Tensor):
+    query, key, value = packed.chunk(3, dim=-1)
+    query *= 0.1
+    return query @ key, value
+
+
+def rows_by_unknown_numbers(first: int, second: int):
+    table = np.ones((4, 4))
+    left, right = table[first], table[second]
+    left += 1.0
+    return left.sum() + right.sum()
+
+
+def two_frames_of_a_cube():
+    cube = np.ones((3, 4, 5))
+    red, green = cube[0], cube[1]
+    red *= 2.0
+    return red.sum() + green.sum()
+
+
+def two_channels_of_a_cube():
+    cube = np.ones((3, 4, 5))
+    red, green = cube[..., 0], cube[..., 1]
+    red *= 2.0
+    return red.sum() + green.sum()
+
+
+def two_fields_of_records():
+    points = np.zeros(3, dtype=[("x", float), ("y", float)])
+    xs, ys = points["x"], points["y"]
+    xs += 1.0
+    return xs.sum() + ys.sum()
+
+
+def coordinates_by_unpacking():
+    points = np.random.rand(10, 2)
+    xs, ys = points.T
+    xs -= xs.mean()
+    ys -= ys.mean()
+    return points
+
+
+def the_first_frame_by_frame():
+    frames = np.random.rand(10, 8, 8)
+    previous = frames[0]
+    for number in range(1, len(frames)):
+        current = frames[number]
+        print((current - previous).sum())
+        previous = current
+
+
+def the_last_row_is_subtracted():
+    table = np.random.rand(10, 8)
+    last = table[-1]
+    for number in range(len(table)):
+        table[number] -= last  # silent: the last row is written last
+    return table
+
+
+def relaxation():
+    grid = np.ones(10)
+    inner, left, right = grid[1:-1], grid[:-2], grid[2:]
+    for _ in range(10):
+        inner[:] = 0.5 * (left + right)
+    return grid
+
+
+def double_buffering():
+    old, new = np.random.rand(10), np.empty(10)
+    for _ in range(5):
+        new[:] = old * 2.0
+        old, new = new, old
+    return old
+
+
+def parameters_updated_by_their_data(parameters: list):
+    for parameter in parameters:
+        data = parameter.data
+        data -= 0.1 * parameter.grad.data
+
+
+def the_diagonal_of_the_old_array():
+    table = np.ones((4, 4))
+    diagonal = np.diag(table)
+    table = table * 2.0
+    table += 1.0
+    return diagonal
+
+
 def shifted_by_one():
     series = np.ones(10)
     before = series[:-1]

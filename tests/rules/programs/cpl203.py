@@ -532,6 +532,54 @@ def an_unknown_layout_but_dead(size: int):
     return table
 
 
+def of_a_sum(samples):
+    values = np.asarray(samples) + 0
+    values[0] = 0
+    return values
+
+
+def of_a_list_of_the_parameter(samples):
+    values = np.asarray(list(samples))
+    values[0] = 0
+    return values
+
+
+def of_a_sorted_list(samples):
+    values = np.asarray(sorted(samples))
+    values[0] = 0
+    return values
+
+
+def of_a_range(size: int):
+    values = np.asarray(range(size))
+    values[0] = 1
+    return values
+
+
+def of_a_new_array(samples):
+    values = np.atleast_1d(np.array(samples))
+    values[0] = 1.0
+    return values
+
+
+def of_two_stacked(samples):
+    flat = np.ravel([samples, samples])
+    flat[0] = 1.0
+    return flat
+
+
+def with_a_minimum_of_axes(samples):
+    values = np.array(samples, ndmin=2)
+    values[0] = 1.0
+    return values
+
+
+def moved_to_the_host_and_copied(image: torch.Tensor):
+    values = image.detach().cpu().numpy().copy()
+    values += 1.0
+    return values
+
+
 def only_read(samples):
     values = np.asarray(samples, dtype=float)
     return values.mean(), values.max()
@@ -641,6 +689,45 @@ def copied_where_it_is_the_same_object(samples):
         values = values.copy()
     values -= 1
     return values
+
+
+def a_dtype_test_with_a_copy_on_both_sides(samples):
+    samples = np.asarray(samples)
+    if samples.dtype != float:
+        samples = samples.astype(float)
+    else:
+        samples = samples.copy()
+    samples -= samples.mean()
+    return samples
+
+
+def a_copy_where_it_is_a_view(samples):
+    values = np.asarray(samples)
+    if values is samples or values.base is not None:
+        values = values.copy()
+    values -= values.mean()
+    return values
+
+
+def a_copy_where_possible(samples):
+    try:
+        samples = samples.copy()
+    except AttributeError:
+        samples = np.array(samples)
+    samples = np.asarray(samples)
+    samples -= samples.mean()
+    return samples
+
+
+def a_procedure_that_only_fills(out):
+    out = np.asarray(out)
+    out[:] = 0
+
+
+def documented_as_filling(target):
+    """Fill `target` with zeros."""
+    target = np.asarray(target)
+    target[:] = 0
 
 
 def isinstance_decides(samples):
