@@ -26,7 +26,7 @@ WIDEN_AFTER = 2
 MOST_VISITS = 4
 """How many visits per block an analysis may take. One that needs more (nested loops that juggle with containers) is abandoned:
 its function counts as unseen code, and nothing is reported in it."""
-GIVE_UP_AFTER = 4
+GIVE_UP_AFTER = 6
 """Visits of a loop header after which all that the loop touches is unknown: names or attributes that rotate in a loop bring
 something new on every pass."""
 _ONCE = frozenset(
@@ -66,7 +66,7 @@ class Solver:
         """For each end of a loop body: its heap, the header's, and what the one is to the next pass of the other."""
         self._queue: list[int] = []
         self._queued: set[int] = set()
-        self._users: dict[int, set[int]] | None = None
+        self._users: dict[int, dict[int, bool]] | None = None
         self._lossy: set[int] = set()
         """Registers that may refer to more storages than are counted."""
 
@@ -111,8 +111,10 @@ class Solver:
         self.outs[block.id] = out
         if not first:
             for register in changed:
-                for user in self._users_of(register):
-                    if user != position and self.frame.function.blocks[user].id in self.visits:
+                for user, reads in self._users_of(register).items():
+                    block_of_user = self.frame.function.blocks[user]
+                    # a phi does not change before the edge that brings the register has been gone along
+                    if user != position and block_of_user.id in self.visits and (reads or self._phis_change(block_of_user)):
                         self._push(user)
         if first or changed or entering is not old_in:
             for successor in (*block.succs, *((block.exc,) if block.exc is not None else ())):
@@ -127,14 +129,14 @@ class Solver:
         old = self.ins[successor.id]
         reaching = self._along(block, successor)
         merged, _ = heaps.join(old, reaching)
-        if merged is not old or self._phi_changes(block, successor):
+        if merged is not old or self._phis_change(successor):
             self._push(self._order[successor.id])
 
-    def _phi_changes(self, block: Block, successor: Block) -> bool:
-        for instr in successor.instrs:
+    def _phis_change(self, block: Block) -> bool:
+        for instr in block.instrs:
             if instr.op is not Op.PHI:
                 return False
-            if self._phi(instr, successor) != self.frame.values[instr.id]:
+            if self._phi(instr, block) != self.frame.values[instr.id]:
                 return True
         return False
 
@@ -252,20 +254,23 @@ class Solver:
         merged = join(old, new)
         if merged == old:
             return old
+        if merged.immutable:
+            return merged  # an int that becomes a number changes no more than twice
         refs = old.refs if merged.refs == old.refs else storages.weaken(merged.refs, Cause.PATH)
         if len(refs) > len(old.refs) + 2:
             refs = TOO_MANY
         return Value(merged.kind if merged.kind == old.kind else "", refs, optional=merged.optional)
 
-    def _users_of(self, register: int) -> set[int]:
-        """Positions of the blocks that use a register."""
+    def _users_of(self, register: int) -> dict[int, bool]:
+        """Positions of the blocks that use a register, and whether they do so other than in a phi."""
         if self._users is None:
             self._users = {}
             for position, block in enumerate(self.frame.function.blocks):
                 for instr in block.instrs:
                     for operand in instr.args:
-                        self._users.setdefault(operand.id, set()).add(position)
-        return self._users.get(register, set())
+                        users = self._users.setdefault(operand.id, {})
+                        users[position] = users.get(position, False) or instr.op is not Op.PHI
+        return self._users.get(register, {})
 
 
 def solve(frame: Frame, counters: Counters) -> Solver:
