@@ -145,7 +145,7 @@ HARD: dict[str, Callable[[], str]] = {
     "300 elif": lambda: ladder(300),
     "1,000 statements": lambda: statements(1000),
     "16 rotating names": lambda: rotations(1, 16),
-    "16 rotating names in 6 loops": lambda: rotations(6, 16),
+    "16 rotating names in 2 loops": lambda: rotations(2, 16),
     "16 rotating attributes": lambda: rotations(1, 16, "self.a{}"),
     "8 lists in each other": lambda: lists_in_lists(2, 8),
     "8 loops with handlers": lambda: handlers(8),
