@@ -5,6 +5,7 @@ from __future__ import annotations
 from copylint.analysis.calls import fact_of_call
 from copylint.analysis.conditions import bind, possible
 from copylint.analysis.frame import origin
+from copylint.analysis.liveness import looks_only
 from copylint.analysis.ownership import Ownership
 from copylint.analysis.subscripts import selection
 from copylint.domain.heap import ESCAPED, HELD, UNSURE
@@ -173,6 +174,10 @@ class Structure(Ownership):
         if len(effects) != 1 or effects[0].result is not Outcome.FRESH or effects[0].shape not in ("same", "broadcast"):
             return None
         return {name: instr for name, instr in bound.named.items() if name not in ("dtype", "casting", "order", "subok")}
+
+    def looks_only(self, user: Instr, operand: Instr) -> bool:
+        """Whether an instruction reads nothing of an operand but its length, type or identity."""
+        return looks_only(user, operand)
 
     def users(self, instr: Instr) -> list[Instr]:
         """The instructions that have a register as an operand."""

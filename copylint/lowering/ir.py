@@ -255,3 +255,16 @@ class Module:
     imports: dict[str, str]
     """Module-level names that only imports bind -> dotted name."""
     star_imports: tuple[str, ...] = ()
+
+    def release(self) -> None:
+        """Lets go of the tree and cuts the circles of the graph once all has been read from it.
+
+        Without this the collector has to find every node of every file again, which costs a tenth of the parse.
+        """
+        for function in self.functions:
+            for instr in function.instrs:
+                instr.args, instr.node, instr.stmt, instr.data = (), None, None, None
+            for block in function.blocks:
+                block.instrs, block.preds, block.succs, block.exc, block.loop = [], [], [], None, None
+            function.instrs, function.blocks = [], []
+        del self.tree

@@ -68,7 +68,10 @@ def _findings(text: str, codes: frozenset[str]) -> list[Finding]:
     collects = gc.isenabled()
     gc.disable()
     try:
-        return findings_of(lowered(text), codes)
+        module = lowered(text)
+        findings = findings_of(module, codes)
+        module.release()
+        return findings
     finally:
         if collects:
             gc.enable()

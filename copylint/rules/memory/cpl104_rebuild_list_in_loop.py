@@ -21,25 +21,51 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return None
     if instr.block.loop is None or not _carried_around(old, instr):
         return ask.quiet(f"`{instr.name}` is not carried from one pass of a loop to the next")
-    if ask.only_owner(old, instr) is not YES or ask.dies_at(old, instr) is not YES:
-        return ask.quiet(f"something else may still hold the old list of `{instr.name}`")
-    cure = f"{instr.name}.append(...)" if _adds_one(instr) else f"{instr.name} += ..."
-    message = f"`{instr.name} = {ask.code(instr)}` copies all of `{instr.name}` on every pass; `{cure}` adds in place"
+    kind = ask.kind(old)
+    owned = ask.only_owner(old, instr) is YES if kind == "list" else _is_only_looked_at(ask, instr)
+    if not owned or ask.dies_at(old, instr) is not YES:
+        return ask.quiet(f"something else may still hold the old {kind} of `{instr.name}`")
+    cure = f"`{instr.name}.append(...)` adds" if _adds_one(instr) else f"`{instr.name} += ...` adds"
+    cure = f"{cure} in place" if kind == "list" else "collect in a list, and make the tuple after the loop"
+    message = f"`{instr.name} = {ask.code(instr)}` copies all of `{instr.name}` on every pass; {cure}"
     marks = [mark for ref in ask.value(old).refs if ref.storage.key[0] != instr.id for mark in ask.creation(ref.storage, old)]
-    marks.append(Mark("copied", instr, f"the list of `{instr.name}` is copied with what was added before"))
+    marks.append(Mark("copied", instr, f"the {kind} of `{instr.name}` is copied with what was added before"))
     return Draft(instr, message, "certain", marks, Cost(None, f"8*len({instr.name}) bytes", "iteration"))
 
 
 def _grown(ask: Ask, instr: Instr) -> Instr | None:
-    """The list that the name held before."""
+    """The list or tuple that the name held before."""
+    kind = None
     if instr.op is Op.BIN and instr.data == "+":
-        left, right = instr.args
-        grows = variable(left) == instr.name and ask.kind(left) == ask.kind(right) == "list"
-        return left if grows else None
-    if instr.op is Op.BUILD and instr.data.kind == "list" and len(instr.args) > 1 and 0 in instr.data.stars:
-        first = instr.args[0]  # in `[x, *xs]` the new item comes first, where no append puts it
-        return first if instr.name is not None and variable(first) == instr.name and ask.kind(first) == "list" else None
-    return None
+        kind = ask.kind(instr.args[1])
+    elif instr.op is Op.BUILD and len(instr.args) > 1 and 0 in instr.data.stars:
+        kind = instr.data.kind  # in `[x, *xs]` the new item comes first, where no append puts it
+    if kind not in ("list", "tuple"):
+        return None
+    first = instr.args[0]
+    return first if variable(first) == instr.name and ask.kind(first) == kind else None
+
+
+def _is_only_looked_at(ask: Ask, instr: Instr) -> bool:
+    """Whether the loop does nothing with a tuple but look at its items and grow it: no state of it is kept."""
+    loop = ask.loop_of(instr)
+    work, seen = [instr], set()
+    while work and loop is not None:
+        current = work.pop()
+        seen.add(current.id)
+        for user in ask.users(current):
+            if user.op in (Op.PHI, Op.REFINE, Op.ANNOTATE):
+                work += [user] if user.id not in seen else []
+            elif user is not instr and ask.in_loop(user, loop) and not _looks_at(ask, user, current):
+                return False
+    return True
+
+
+def _looks_at(ask: Ask, user: Instr, operand: Instr) -> bool:
+    """Whether a list would do as well: `operand[0]`, `x in operand`, `len(operand)`, a loop over it."""
+    if user.op is Op.COMPARE and user.data in ("in", "not in"):
+        return user.args[1] is operand
+    return (user.op in (Op.ITEM, Op.ITER, Op.TEST) and user.args[0] is operand) or ask.looks_only(user, operand)
 
 
 def _carried_around(old: Instr, instr: Instr) -> bool:
@@ -59,7 +85,7 @@ def _carried_around(old: Instr, instr: Instr) -> bool:
 
 def _adds_one(instr: Instr) -> bool:
     if instr.op is Op.BUILD:
-        return len(instr.args) == 2
+        return len(instr.args) == 2 and 1 not in instr.data.stars
     right = instr.args[1]
     return right.op is Op.BUILD and len(right.args) == 1 and not right.data.stars
 
@@ -69,7 +95,8 @@ def _sum_of_lists(ask: Ask, call: Instr) -> Draft | None:
     if callee.op is not Op.BUILTIN or callee.data != "sum" or len(call.args) != 3:
         return None
     start = call.args[2]
-    if start.op is not Op.BUILD or start.data.kind != "list" or start.args:
+    if start.op is not Op.BUILD or start.data.kind not in ("list", "tuple") or start.args:
         return None
-    message = f"`{ask.code(call)}` copies the growing list once a part; `list(itertools.chain.from_iterable(...))` does not"
-    return Draft(call, message, "certain", [Mark("copied", call, "every addition makes a new list of all items so far")], None)
+    kind = start.data.kind
+    message = f"`{ask.code(call)}` copies the growing {kind} once a part; `{kind}(itertools.chain.from_iterable(...))` does not"
+    return Draft(call, message, "certain", [Mark("copied", call, f"every addition makes a new {kind} of all items so far")], None)
