@@ -48,8 +48,8 @@ def swept(frame: Frame, write: Write, victim: Instr, own: tuple[Ref, ...]) -> tu
     `first = frames[0]; for frame in frames: frame -= first` writes the first row on the first pass. Only for a victim from
     before the loop that lies at or after the start: of the last row nothing is read once it is written.
     """
-    base = _swept_array(frame, write)
-    if base is None or base[1] is None or _inside(victim.block, base[1]) or not _is_at_the_start(frame.value(victim)):
+    base = _swept_array(frame, write) if _is_at_the_start(frame.value(victim)) else None
+    if base is None or base[1] is None or _inside(victim.block, base[1]):
         return own, write.selector
     return tuple(ref for ref in frame.value(base[0]).refs if usable(ref)), FULL
 

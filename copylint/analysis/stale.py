@@ -7,7 +7,9 @@ Only writes that share storage with another live name are walked at all.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import NamedTuple
 
 from copylint.analysis.certainty import accusable, swept, usable
@@ -73,9 +75,8 @@ def surprises(result: Result, write: Write, settled: set[tuple[int, int]]) -> li
     """
     frame = result.frame
     handle = root(frame, write.handle)
-    victims = [found for found in _victims(result, write, handle) if (handle.id, found.victim.id) not in settled]
     told = []
-    for surprise in victims[:MOST_VICTIMS]:
+    for surprise in list(islice(_victims(result, write, handle, settled), MOST_VICTIMS)):
         _Walk(result, surprise).run()
         if surprise.victim_uses:
             told.append(surprise)
@@ -84,34 +85,32 @@ def surprises(result: Result, write: Write, settled: set[tuple[int, int]]) -> li
     return told
 
 
-def _victims(result: Result, write: Write, handle: Instr) -> list[Surprise]:
+def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int, int]]) -> Iterator[Surprise]:
     frame = result.frame
     written = accusable(frame, write.handle)
     if write.site is not None or write.value.refs != frame.value(write.handle).refs:  # also where `inplace=flag` decides
         written = write.value._replace(refs=tuple(ref for ref in write.value.refs if usable(ref)))
     own = written.refs
     if not own or not (written.is_array or written.kind in MUTABLE):
-        return []
+        return
     if write.instr.op is Op.AUG and not writes_in_place(written, frame.value(write.instr.args[1]), write.instr.data):
-        return []
+        return
     roots = {ref.storage: ref.selector for ref in accusable(frame, handle).refs}
     mine = variable(handle)
-    found = []
     for register in members(result.liveness.after(write.instr)):
         victim = frame.function.instrs[register]
         name = variable(victim)
-        if name is None or name == mine or victim is handle or victim is write.instr or origin(victim) is write.instr:
+        if name is None or name == mine or victim is handle or victim is write.instr or (handle.id, victim.id) in settled:
             continue
         if not (frame.value(victim).is_array or frame.value(victim).kind in CONTAINERS) or _stores_itself(frame, write, victim):
             continue
         refs, selector = swept(frame, write, victim, own)
         match = _match(refs, selector, frame.value(victim).refs)
-        if match is not None and _not_derived_after(victim, write):
+        if match is not None and _not_derived_after(victim, write) and origin(victim) is not write.instr:
             storage, victim_selector, certain = match
             mine_is = WHOLE if refs is not own else roots.get(storage, WHOLE)
             selectors = _between(distance(frame, victim, handle, storage), mine_is, victim_selector)
-            found.append(Surprise(write, handle, victim, storage, *selectors, certain))
-    return found
+            yield Surprise(write, handle, victim, storage, *selectors, certain)
 
 
 def _between(steps: int | None, handle: Selector, victim: Selector) -> tuple[Selector, Selector]:
