@@ -146,6 +146,62 @@ def looked_at_in_the_loop(words):
     return kept
 
 
+def several_lists_by_stars(nodes):
+    found = []
+#           ^^< created: `[]` makes the storage
+    for node in nodes:
+        found = [*found, *node]  # CPL104: copies all of `found` on every pass
+#               ^^^^^^^^^^^^^^^ 8*len(found) bytes per iteration
+#               ^^^^^^^^^^^^^^^< copied: the list of `found` is copied with what was added before
+    return found
+
+
+def repeated_items(words):
+    kept = []
+#          ^^< created: `[]` makes the storage
+    for word in words:
+        kept = kept + [word] * 3  # CPL104: copies all of `kept` on every pass
+#              ^^^^^^^^^^^^^^^^^ 8*len(kept) bytes per iteration
+#              ^^^^^^^^^^^^^^^^^< copied: the list of `kept` is copied with what was added before
+    return kept
+
+
+def copies_of_every_state(words):
+    kept = []
+#          ^^< created: `[]` makes the storage
+    for word in words:
+        kept = kept + [word]  # CPL104: copies all of `kept` on every pass
+#              ^^^^^^^^^^^^^ 8*len(kept) bytes per iteration
+#              ^^^^^^^^^^^^^< copied: the list of `kept` is copied with what was added before
+        yield list(kept)
+
+
+def tuple_of_items(words):
+    kept = ()
+    for word in words:
+        if word in kept or len(kept) > 3:
+            continue
+        kept = kept + (word,)  # CPL104: copies all of `kept` on every pass
+#              ^^^^^^^^^^^^^^ 8*len(kept) bytes per iteration
+#              ^^^^^^^^^^^^^^< copied: the tuple of `kept` is copied with what was added before
+    return kept
+
+
+def tuple_by_a_star(words):
+    kept = ()
+    for word in words:
+        kept = (*kept, word)  # CPL104: copies all of `kept` on every pass
+#               ^^^^^^^^^^^ 8*len(kept) bytes per iteration
+#               ^^^^^^^^^^^< copied: the tuple of `kept` is copied with what was added before
+    return kept
+
+
+def sum_of_tuples(groups):
+    return sum(groups, ())  # CPL104: copies the growing tuple once a part
+#          ^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^< copied: every addition makes a new tuple of all items so far
+
+
 def sum_of_lists(groups):
     return sum(groups, [])  # CPL104: copies the growing list once a part
 #          ^^^^^^^^^^^^^^^
@@ -356,6 +412,99 @@ def best_so_far(words):
     return best
 
 
+def every_tuple_is_kept(words):
+    kept, seen = (), set()
+    for word in words:
+        kept = kept + (word,)
+        seen.add(kept)
+    return seen
+
+
+def every_tuple_is_a_key(words, table):
+    key = ()
+    for word in words:
+        key = key + (word,)
+        if key in table:
+            return table[key]
+    return None
+
+
+def every_tuple_is_yielded(words):
+    kept = ()
+    for word in words:
+        kept = kept + (word,)
+        yield kept
+
+
+def the_tuple_before_is_read(words):
+    kept = ()
+    for word in words:
+        previous = kept
+        kept = kept + (word,)
+        print(previous)
+
+
+def the_list_before_is_read(words):
+    kept = []
+    for word in words:
+        previous, kept = kept, kept + [word]
+        print(previous)
+
+
+def chained_empty_lists(words):
+    kept = others = []
+    for word in words:
+        kept = kept + [word]  # silent: both names begin with one list
+    return kept, others
+
+
+def kept_as_an_attribute(words, model):
+    kept = []
+    for word in words:
+        kept = kept + [word]
+        model.last = kept
+
+
+def candidates(words, score):
+    best = []
+    for word in words:
+        candidate = best + [word]
+        if score(candidate) > score(best):
+            best = candidate
+    return best
+
+
+def flushed_by_unknown_code(words, flush):
+    line = []
+    for word in words:
+        if word:
+            line = line + [word]
+        else:
+            flush(line)
+            line = []
+
+
+def rebuilt_by_a_nested_function(words):
+    kept = []
+
+    def add(word):
+        nonlocal kept
+        kept = kept + [word]
+
+    for word in words:
+        add(word)
+    return kept
+
+
+def the_last_of_many(words):
+    lines = [[]]
+    for word in words:
+        line = lines[-1]
+        line = line + [word]
+        lines.append(line)
+    return lines
+
+
 # -- silent: no list, or not growing -----------------------------------------------------------------------------------------
 
 
@@ -391,6 +540,20 @@ def a_window(words):
     for word in words:
         window = window[1:] + [word]
     return window
+
+
+def tuple_put_in_front(words):
+    kept = ()
+    for word in words:
+        kept = (word,) + kept
+    return kept
+
+
+def tuple_of_a_shape(arrays):
+    for array in arrays:
+        shape = array.shape
+        shape = shape + (1,)
+        print(shape)
 
 
 def put_in_front(words):
