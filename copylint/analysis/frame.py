@@ -183,7 +183,8 @@ class Frame:
                 continue
             cell = self.heap.get(ref.storage)
             strong = container.must is not None and ref.selector == WHOLE
-            if strong and (is_attribute(key) or isinstance(key, int | str)):
+            from_the_end = isinstance(key, int) and key < 0  # rows[-1] may be rows[0]
+            if strong and (is_attribute(key) or isinstance(key, int | str)) and not from_the_end:
                 new = cell.with_item(key, content)
             elif is_attribute(key):
                 old = self._load_from(ref, key)
