@@ -22,6 +22,7 @@ from copylint.domain.heap import (
     Heap,
     age,
     default_content,
+    given_up,
     is_attribute,
     join,
     join_cells,
@@ -262,6 +263,29 @@ def test_what_a_pass_made_joins_what_earlier_passes_made() -> None:
     second = Both(again, {})
     twice = age(put(second, made, Cell(HELD)).heap, again, MADE_INSIDE)
     assert twice.get(older).flags == WRITTEN | HELD
+
+
+@LAWS
+@given(some.cells)
+def test_moved_elements_are_still_in_the_list(cell: Cell) -> None:
+    moved = cell.with_elements_moved()
+    assert not any(isinstance(key, int) for key, _ in moved.items)
+    assert [pair for pair in cell.items if not isinstance(pair[0], int)] == list(moved.items)
+    assert moved.flags == cell.flags and equal(moved.with_elements_moved(), moved)
+    if not any(UNKNOWN in storages_in(value) or value.items is not None for value in contents(cell)):
+        assert reached(moved) >= reached(cell) or UNKNOWN in reached(moved)
+
+
+def test_a_loop_that_is_given_up_knows_nothing_of_what_it_changes_and_the_rest_as_before() -> None:
+    header = put(put(Both(Heap(), {}), STORAGES[0], Cell(HELD, array(1))), STORAGES[1], Cell(WRITTEN, array(2)))
+    end = put(header, STORAGES[0], Cell(WRITTEN, array(3), ((0, array(4)), (".x", array(5)))))
+    left = given_up(header.heap, [end.heap])
+    assert left.get(STORAGES[1]) == Cell(WRITTEN, array(2))
+    cell = left.get(STORAGES[0])
+    assert cell.flags & (HELD | WRITTEN | ESCAPED | UNSURE) == HELD | WRITTEN | ESCAPED | UNSURE
+    assert (cell.element, cell.item(0), cell.item(".x")) == (UNKNOWN_VALUE,) * 3
+    again = given_up(left, [put(Both(left, {}), STORAGES[0], Cell(GRAD, array(6), ((0, array(7)),))).heap])
+    assert again.get(STORAGES[0]) == cell._replace(flags=cell.flags | GRAD), "a second time changes nothing more"
 
 
 @pytest.mark.parametrize("key", [0, "k", None, 1])
