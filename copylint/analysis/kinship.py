@@ -49,7 +49,8 @@ class Kinship:
         self.names: dict[int, set[str]] = {}
         self.outside: set[int] = set()
         self.copied: set[int] = set()
-        own = function.instrs[0] if function.cls is not None and function.instrs and function.instrs[0].op is Op.PARAM else None
+        has_own = function.cls is not None and "staticmethod" not in function.decorators
+        own = function.instrs[0] if has_own and function.instrs and function.instrs[0].op is Op.PARAM else None
         self._own = own
         self._methods = frozenset(function.cls.methods) if function.cls is not None else frozenset()
         for instr in function.instrs:

@@ -26,7 +26,7 @@ from copylint.domain.truth import YES
 from copylint.domain.value import CONTAINERS
 from copylint.lowering.ir import Block, Instr, Op
 
-MUTABLE = CONTAINERS | {"element"}
+MUTABLE = CONTAINERS | {"element", "flatiter"}
 """Kinds, besides arrays, that are certainly written in place where a write is recorded."""
 
 
