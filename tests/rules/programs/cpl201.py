@@ -137,6 +137,83 @@ def copyto(raw: np.ndarray):
 #          ^^^^^^^^^^^^< read: `saved` is computed with here
 
 
+def copied_under_a_mask(raw: np.ndarray):
+#                       ^^^< created: `raw` belongs to the caller
+    saved = raw
+#           ^^^< aliased: `saved` is another name for `raw`
+    np.putmask(raw, raw > 0.0, 1.0)  # CPL201: `raw` and `saved` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `putmask()` writes through `raw`
+    return saved.sum() + raw.sum()
+#          ^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def filled_diagonal(table: np.ndarray):
+#                   ^^^^^< created: `table` belongs to the caller
+    saved = table
+#           ^^^^^< aliased: `saved` is another name for `table`
+    np.fill_diagonal(table, 1.0)  # CPL201: `table` and `saved` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `fill_diagonal()` writes through `table`
+    return saved.sum() + table.sum()
+#          ^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def flat_store(raw: np.ndarray):
+#              ^^^< created: `raw` belongs to the caller
+    saved = raw
+#           ^^^< aliased: `saved` is another name for `raw`
+    raw.flat[0] = 1.0  # CPL201: `raw` and `saved` are one object
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `[...] =` writes through `raw`
+    return saved.sum() + raw.sum()
+#          ^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def store_through_a_temporary_view(raw: np.ndarray):
+#                                  ^^^< created: `raw` belongs to the caller
+    saved = raw
+#           ^^^< aliased: `saved` is another name for `raw`
+    raw.T[0] = 1.0  # CPL201: `raw` and `saved` are one object
+#   ^^^^^^^^
+#   ^^^^^^^^< written: `[...] =` writes through `raw`
+    return saved.sum() + raw.sum()
+#          ^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def indexed_addition(weights: torch.Tensor, index: torch.Tensor, step: torch.Tensor):
+#                    ^^^^^^^< created: `weights` belongs to the caller
+    kept = weights
+#          ^^^^^^^< aliased: `kept` is another name for `weights`
+    weights.index_add_(0, index, step)  # CPL201: `weights` and `kept` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `index_add_()` writes through `weights`
+    return (weights - kept).norm()
+#           ^^^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def chained_methods(weights: torch.Tensor):
+#                   ^^^^^^^< created: `weights` belongs to the caller
+    kept = weights
+#          ^^^^^^^< aliased: `kept` is another name for `weights`
+    weights.clamp_(0.0).mul_(2.0)  # CPL201: `weights` and `kept` are one object
+#   ^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^< written: `clamp_()` writes through `weights`
+    return (weights - kept).norm()
+#           ^^^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def initialised(weights: torch.Tensor):
+#               ^^^^^^^< created: `weights` belongs to the caller
+    kept = weights
+#          ^^^^^^^< aliased: `kept` is another name for `weights`
+    torch.nn.init.zeros_(weights)  # CPL201: `weights` and `kept` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `zeros_()` writes through `weights`
+    return (weights - kept).norm()
+#           ^^^^^^^^^^^^^^< read: `kept` is computed with here
+
+
 def tensor_method(weights: torch.Tensor):
 #                 ^^^^^^^< created: `weights` belongs to the caller
     kept = weights
@@ -453,6 +530,118 @@ def dotted_alias_by_none_default(values: np.ndarray, reference: np.ndarray | Non
 #   ^^^^^^^^^^^^^^< written: `+=` writes through `current`
     return current - values, reference
 #          ^^^^^^^^^^^^^^^^< read: `values` is computed with here
+
+
+def in_a_finally_block(values: np.ndarray, work):
+#                      ^^^^^^< created: `values` belongs to the caller
+    saved = values
+#           ^^^^^^< aliased: `saved` is another name for `values`
+    try:
+        work()
+    finally:
+        values += 1.0  # CPL201: `values` and `saved` are one object
+#       ^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return values.sum() + saved.sum()
+#                         ^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def in_an_except_block(values: np.ndarray, work):
+#                      ^^^^^^< created: `values` belongs to the caller
+    saved = values
+#           ^^^^^^< aliased: `saved` is another name for `values`
+    try:
+        work()
+    except ValueError:
+        values += 1.0  # CPL201: `values` and `saved` are one object
+#       ^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return values.sum() + saved.sum()
+#                         ^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def in_a_loops_else(values: np.ndarray):
+#                   ^^^^^^< created: `values` belongs to the caller
+    saved = values
+#           ^^^^^^< aliased: `saved` is another name for `values`
+    for number in range(LIMIT):
+        if number:
+            break
+    else:
+        values += 1.0  # CPL201: `values` and `saved` are one object
+#       ^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return values.sum() + saved.sum()
+#                         ^^^^^^^^^^^< read: `saved` is computed with here
+
+
+def documented_as_an_array(values):
+#                          ^^^^^^< created: `values` belongs to the caller
+    """Scale.
+
+    Parameters
+    ----------
+    values : ndarray of shape (n,)
+        What to scale.
+    """
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    kept *= 2.0  # CPL201: `kept` and `values` are one object
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `*=` writes through `kept`
+    return kept - values
+#          ^^^^^^^^^^^^^< read: `values` is computed with here
+
+
+def documented_as_a_tensor(values):
+#                          ^^^^^^< created: `values` belongs to the caller
+    """Scale.
+
+    Args:
+        values (torch.Tensor): What to scale.
+    """
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    kept *= 2.0  # CPL201: `kept` and `values` are one object
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `*=` writes through `kept`
+    return kept - values
+#          ^^^^^^^^^^^^^< read: `values` is computed with here
+
+
+def known_by_a_method_of_one_library(values):
+#                                    ^^^^^^< created: `values` belongs to the caller
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    kept.mul_(2.0)  # CPL201: `kept` and `values` are one object
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `mul_()` writes through `kept`
+    return kept - values
+#          ^^^^^^^^^^^^^< read: `values` is computed with here
+
+
+def known_by_isinstance(values):
+#                       ^^^^^^< created: `values` belongs to the caller
+    if not isinstance(values, np.ndarray):
+        raise TypeError(values)
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    kept *= 2.0  # CPL201: `kept` and `values` are one object
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `*=` writes through `kept`
+    return kept - values
+#          ^^^^^^^^^^^^^< read: `values` is computed with here
+
+
+def in_an_f_string(values: np.ndarray):
+#                  ^^^^^^< created: `values` belongs to the caller
+    kept = values
+#          ^^^^^^< aliased: `kept` is another name for `values`
+    values += 1.0  # CPL201: `values` and `kept` are one object
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^< written: `+=` writes through `values`
+    return f"{kept} {values}"
+#          ^^^^^^^^^^^^^^^^^^< read: `kept` is computed with here
 
 
 def through_a_helper(values: np.ndarray):
@@ -935,3 +1124,162 @@ class Buffer:
         rows = self.rows
         rows.append(row)  # silent: a short name for the attribute
         return len(rows)
+
+
+class Layer(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.body = torch.nn.Linear(3, 3)
+
+    def forward(self, batch: torch.Tensor) -> torch.Tensor:
+        skip = batch
+        out = self.body(batch)
+        out += skip  # silent: the layer's new output is written
+        return F.relu(out, inplace=True)
+
+
+def two_arguments_are_two_arrays(left: np.ndarray, right: np.ndarray):
+    total, other = left, right
+    total += other
+    return total.sum(), right.sum()
+
+
+def momentum_starts_anew(gradient: np.ndarray, velocity: np.ndarray):
+    velocity = velocity * 0.9 + gradient
+    step = velocity
+    step *= 0.1  # silent: the caller has neither
+    return step
+
+
+def a_shape_is_changed(values: np.ndarray):
+    shape = values.shape
+    flat = values
+    flat.shape = (-1,)
+    flat += 1.0
+    flat.shape = shape
+    return flat
+
+
+def a_list_that_may_be_another(flag: bool):
+    first = []
+    second = first if flag else []
+    first.append(1)  # silent: on one path they are two
+    return sorted(first), sorted(second)
+
+
+def filled_after_a_concatenation(hidden: torch.Tensor):
+    skip = hidden
+    hidden = torch.cat([hidden, hidden])
+    hidden += 1.0
+    return hidden.sum() + skip.sum()
+
+
+def a_masked_selection_is_new(values: torch.Tensor):
+    chosen = values[values > 0.0]
+    chosen += 1.0
+    return values.sum() + chosen.sum()
+
+
+def sorted_makes_a_list(words: list[str]):
+    ordered = sorted(words)
+    ordered.append("end")
+    return ordered, max(words)
+
+
+def dict_makes_a_dict(options: dict):
+    changed = dict(options)
+    changed["depth"] = 1
+    return sorted(changed), sorted(options)
+
+
+def unpacked_into_a_new_dict(options: dict):
+    changed = {**options, "depth": 1}
+    changed["width"] = 2
+    return sorted(changed), sorted(options)
+
+
+def unpacked_into_a_new_list(words: list[str]):
+    longer = [*words]
+    longer.append("end")
+    return max(longer), max(words)
+
+
+def frozen_before(seen: set):
+    earlier = frozenset(seen)
+    seen.add(1)
+    return max(seen), max(earlier)
+
+
+def bytes_of_a_bytearray(header: bytearray):
+    sent = bytes(header)
+    header[0] = 0
+    return sent, bytes(header)
+
+
+def a_global_of_another_name():
+    limit = LIMIT
+    limit += 1
+    return limit - LIMIT
+
+
+def walrus_of_a_copy(values: np.ndarray):
+    if (kept := values.copy()).sum() > 0.0:
+        values /= 2.0
+    return kept.sum() + values.sum()
+
+
+def deleted_and_bound_again(values: np.ndarray):
+    kept = values
+    del values
+    values = np.zeros(3)
+    values += 1.0
+    return kept - values
+
+
+def the_other_is_bound_on_every_path(values: np.ndarray, flag: bool):
+    kept = values
+    values += 1.0
+    if flag:
+        kept = np.zeros(3)
+    else:
+        kept = values.copy()
+    return kept - values
+
+
+def suppressed_error(values: np.ndarray):
+    kept = None
+    try:
+        kept = values.copy()
+    except MemoryError:
+        return None
+    values += 1.0
+    return kept - values
+
+
+def cases_of_a_match(values: np.ndarray, mode: str):
+    match mode:
+        case "keep":
+            kept = values
+        case _:
+            kept = values.copy()
+    values += 1.0  # silent: the cases differ
+    return kept - values
+
+
+def imported_on_one_path(fast: bool):
+    if fast:
+        import jax.numpy as xp
+    else:
+        import numpy as xp
+    state = xp.zeros(3)
+    kept = state
+    state += 1.0  # silent: a jax array is rebound
+    return state - kept
+
+
+def narrowed_from_none(values: np.ndarray | None = None):
+    kept = values
+    if values is None:
+        values = np.zeros(3)
+        values += 1.0  # silent: made here
+    return values, kept

@@ -185,6 +185,95 @@ def split_parts():
 #          ^^^^^^^^^^< read: `left` is computed with here
 
 
+def unsqueezed(image: torch.Tensor):
+#              ^^^^^< created: `image` belongs to the caller
+    batch = image.unsqueeze(0)
+#           ^^^^^^^^^^^^^^^^^^< viewed: `batch` is a view of `image`
+    image += 1.0  # CPL202: `+=` on `image` also changes `batch`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `+=` writes through `image`
+    return batch.sum()
+#          ^^^^^^^^^^^< read: `batch` is computed with here
+
+
+def expanded(row: torch.Tensor):
+#            ^^^< created: `row` belongs to the caller
+    table = row.expand(4, 3)
+#           ^^^^^^^^^^^^^^^^< viewed: `table` is a view of `row`
+    row.zero_()  # CPL202: `zero_()` on `row` also changes `table`
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `zero_()` writes through `row`
+    return table.sum()
+#          ^^^^^^^^^^^< read: `table` is computed with here
+
+
+def narrowed(series: torch.Tensor):
+#            ^^^^^^< created: `series` belongs to the caller
+    head = series.narrow(0, 0, 2)
+#          ^^^^^^^^^^^^^^^^^^^^^^< viewed: `head` is a view of `series`
+    series.mul_(2.0)  # CPL202: `mul_()` on `series` also changes `head`
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `mul_()` writes through `series`
+    return head.sum()
+#          ^^^^^^^^^^< read: `head` is computed with here
+
+
+def selected(table: torch.Tensor):
+#            ^^^^^< created: `table` belongs to the caller
+    row = table.select(0, 1)
+#         ^^^^^^^^^^^^^^^^^^< viewed: `row` is a view of `table`
+    table.fill_(0.0)  # CPL202: `fill_()` on `table` also changes `row`
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `fill_()` writes through `table`
+    return row.sum()
+#          ^^^^^^^^^< read: `row` is computed with here
+
+
+def moved_axis(video: np.ndarray):
+#              ^^^^^< created: `video` belongs to the caller
+    turned = np.moveaxis(video, 0, -1)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `turned` is a view of `video`
+    np.negative(video, out=video)  # CPL202: `negative()` on `video` also changes `turned`
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `negative()` writes through `video`
+    return turned.sum()
+#          ^^^^^^^^^^^^< read: `turned` is computed with here
+
+
+def diagonal(table: np.ndarray):
+#            ^^^^^< created: `table` belongs to the caller
+    diagonal = table.diagonal()
+#              ^^^^^^^^^^^^^^^^< viewed: `diagonal` is a view of `table`
+    table *= 2.0  # CPL202: `*=` on `table` also changes `diagonal`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `*=` writes through `table`
+    return diagonal.sum()
+#          ^^^^^^^^^^^^^^< read: `diagonal` is computed with here
+
+
+def another_array_object(table: np.ndarray):
+#                        ^^^^^< created: `table` belongs to the caller
+    other = table.view()
+#           ^^^^^^^^^^^^< viewed: `other` is a view of `table`
+    table *= 2.0  # CPL202: `*=` on `table` also changes `other`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `*=` writes through `table`
+    return other.sum()
+#          ^^^^^^^^^^^< read: `other` is computed with here
+
+
+def sliding_windows():
+    series = np.arange(10.0)
+#            ^^^^^^^^^^^^^^^< created: `np.arange(10.0)` makes the storage
+    windows = np.lib.stride_tricks.sliding_window_view(series, 3)
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `windows` is a view of `series`
+    series -= series.mean()  # CPL202: `-=` on `series` also changes `windows`
+#   ^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `series`
+    return windows.sum()
+#          ^^^^^^^^^^^^^< read: `windows` is computed with here
+
+
 def view_of_a_view():
     table = np.ones((4, 3))
 #           ^^^^^^^^^^^^^^^< created: `np.ones((4, 3))` makes the storage

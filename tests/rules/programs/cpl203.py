@@ -383,6 +383,92 @@ class Scaler:
         return self
 
 
+class Tables:
+    @staticmethod
+    def scaled(samples):
+#              ^^^^^^^< created: `samples` belongs to the caller
+        values = np.asarray(samples)
+#                ^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+        values *= 2  # CPL203 (possible): `*=` on `values` changes the caller's `samples`
+#       ^^^^^^^^^^^
+#       ^^^^^^^^^^^< written: `*=` writes through `values`
+        return values
+
+    @classmethod
+    def centred(cls, samples):
+#                    ^^^^^^^< created: `samples` belongs to the caller
+        values = np.asarray(samples)
+#                ^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+        values -= values.mean()  # CPL203 (possible): `-=` on `values` changes the caller's `samples`
+#       ^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `values`
+        return cls(values)
+
+
+def masked_by_a_mask(samples):
+#                    ^^^^^^^< created: `samples` belongs to the caller
+    values = np.ma.masked_array(samples, mask=np.isnan(samples))
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values[0] = 1.0  # CPL203 (possible): `[...] =` on `values` changes the caller's `samples`
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def filled(samples):
+#          ^^^^^^^< created: `samples` belongs to the caller
+    values = np.ma.asarray(samples).filled(0.0)
+#            ^^^^^^^^^^^^^^^^^^^^^^< viewed: `np.ma.asarray(samples)` may share the storage of `samples`
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `np.ma.asarray(samples)`
+    values[0] = 1.0  # CPL203 (possible): `[...] =` on `values` changes the caller's `samples`
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def to_half(image: torch.Tensor):
+#           ^^^^^< created: `image` belongs to the caller
+    image = image.half()
+#           ^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image += 1  # CPL203 (possible): `+=` on `image` changes the caller's `image`
+#   ^^^^^^^^^^
+#   ^^^^^^^^^^< written: `+=` writes through `image`
+    return image
+
+
+def to_another_tensor(image: torch.Tensor, reference: torch.Tensor):
+#                     ^^^^^< created: `image` belongs to the caller
+    image = image.to(reference)
+#           ^^^^^^^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`
+    image += 1  # CPL203 (possible): `+=` on `image` changes the caller's `image`
+#   ^^^^^^^^^^
+#   ^^^^^^^^^^< written: `+=` writes through `image`
+    return image
+
+
+def array_of_a_tensor_on_the_host(image: torch.Tensor):
+#                                 ^^^^^< created: `image` belongs to the caller
+    values = image.cpu().numpy()
+#            ^^^^^^^^^^^< viewed: `image.cpu()` may share the storage of `image`
+#            ^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `image.cpu()`
+    values[0] = 1.0  # CPL203 (possible): `[...] =` on `values` changes the caller's `image`
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def row_by_row(samples):
+#              ^^^^^^^< created: `samples` belongs to the caller
+    samples = np.asarray(samples, dtype=np.float64)
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `samples` may share the storage of `samples`
+    for number in range(samples.shape[0]):
+        samples[number] -= samples[number].mean()  # CPL203 (possible): `-=` on `samples[number]` changes the caller's `samples`
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^< viewed: `samples[number]` may share the storage of `samples`
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `samples[number]`
+    return samples
+
+
 # -- loud: a local array is used later ---------------------------------------------------------------------------------------
 
 
