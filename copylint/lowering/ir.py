@@ -266,5 +266,7 @@ class Module:
                 instr.args, instr.node, instr.stmt, instr.data = (), None, None, None
             for block in function.blocks:
                 block.instrs, block.preds, block.succs, block.exc, block.loop = [], [], [], None, None
-            function.instrs, function.blocks = [], []
+            function.instrs, function.blocks, function.loops = [], [], []
+            del function.node
+        self.classes.clear()
         del self.tree

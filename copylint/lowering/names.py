@@ -81,7 +81,9 @@ class File:
             function = stack.pop()
             functions.append(function)
             stack.extend(reversed(function.functions))
-        return Module(self.tree, body, functions, self.classes, self.bindings, self.imports, self.stars)
+        tree = self.tree
+        del self.tree  # this object lives in circles with its scopes, and must not keep the tree alive
+        return Module(tree, body, functions, self.classes, self.bindings, self.imports, self.stars)
 
 
 class LoopExits:
