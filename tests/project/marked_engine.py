@@ -35,11 +35,18 @@ class LoweringError(Exception):
         self.message = message
 
 
+class Text(str):
+    """The text itself in the place of its IR."""
+
+    def release(self) -> None:
+        """Nothing is held."""
+
+
 def lower(text: str) -> str:
     for number, line in enumerate(text.splitlines(), 1):
         if "# syntax error" in line:
             raise LoweringError(number, "not Python")
-    return text
+    return Text(text)
 
 
 def findings_of(text: str, codes: frozenset[str]) -> list[Finding]:
