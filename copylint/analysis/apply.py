@@ -173,7 +173,7 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
 
 def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr) -> Value:
     base = frame.value(source)
-    kind = effect.kind or (base.kind if base.kind else _views_kind(effect, call, bound))
+    kind = effect.kind or base.kind
     grad = "none" if effect.grad == "none" else base.grad
     # without such a rule it may be a part (diagonal, narrow) or show elements several times (expand, broadcast_to)
     selector = FULL if effect.shape in _WHOLE_SHAPES and not effect.readonly else storages.SOME
@@ -185,10 +185,6 @@ def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr
         array_rules.layout_of(frame, bound, effect),
         grad,
     )
-
-
-def _views_kind(effect: Effect, call: Instr, bound: Bound) -> str:
-    return effect.kind
 
 
 def _maybe(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr, kind: str) -> Value:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from copylint.analysis import translate
 from copylint.analysis.apply import call_fact
 from copylint.analysis.frame import Frame
-from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.storage import NOTHING, Cause
+from copylint.domain.storage import NOTHING
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Fact
 from copylint.facts.lookup import function_fact, method_fact
@@ -92,8 +91,3 @@ def unknown_call(frame: Frame, instr: Instr) -> Value:
     for operand in instr.args[1:]:
         frame.escape(frame.value(operand))
     return UNKNOWN_VALUE
-
-
-def weakened(value: Value) -> Value:
-    """A value whose references are no longer certain."""
-    return value._replace(refs=storages.weaken(value.refs, Cause.CALL))

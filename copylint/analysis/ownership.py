@@ -159,7 +159,3 @@ class Ownership:
         """Whether a register's data are used by nothing after this instruction."""
         live = self._result.liveness.after(at)
         return truth(not live >> instr.id & 1)
-
-    def is_live_after(self, instr: Instr, at: Instr) -> bool:
-        """Whether a register's data may be used after this instruction."""
-        return self.dies_at(instr, at) is NO
