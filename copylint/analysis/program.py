@@ -40,11 +40,11 @@ class Result:
 
 
 class Program:
-    """The analysis of one module."""
+    """The analysis of one module: of all its functions, or with `triggers` of those where some rule may speak."""
 
-    def __init__(self, module: Module, *, everything: bool = True) -> None:
+    def __init__(self, module: Module, triggers: relevance.Triggers | None = None) -> None:
         self.module = module
-        self._everything = everything
+        self._triggers = triggers
         self.intern = Interner()
         self.counters = Counters()
         self.results: dict[int, Result] = {}
@@ -58,7 +58,7 @@ class Program:
 
     def run(self) -> None:
         """Analyses every function, or those that matter to some rule and what these call."""
-        wanted = None if self._everything else relevance.needed(self.module)
+        wanted = None if self._triggers is None else relevance.needed(self.module, self._triggers)
         for component in callgraph.components(self.module):
             if wanted is not None and not any(id(function) in wanted for function in component.functions):
                 continue

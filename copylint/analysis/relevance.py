@@ -6,8 +6,10 @@ and the tests analyse everything.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
+from typing import TypeAlias
 
 from copylint.analysis.callgraph import edges_of
 from copylint.analysis.evidence import dotted_name
@@ -16,6 +18,9 @@ from copylint.analysis.kinship import Kinship
 from copylint.facts.effects import Case
 from copylint.facts.lookup import library
 from copylint.lowering.ir import Function, Instr, Module, Op
+
+Triggers: TypeAlias = Mapping[Op, Sequence[Callable[[Instr], bool]]]
+"""By operation, what the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
 
 _LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
 _ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
@@ -76,12 +81,15 @@ def _before_out() -> tuple[dict[str, int], dict[str, int]]:
     return found
 
 
-def needed(module: Module) -> set[int]:
+def needed(module: Module, triggers: Triggers) -> set[int]:
     """Ids of the functions to analyse."""
     edges = edges_of(module, nesting=False)
     arrays = any(name.partition(".")[0] in _ARRAY_LIBRARIES for name in (*_imported(module), *module.star_imports))
     tensors_only = not any(name.partition(".")[0] in ("numpy", "cupy") for name in _imported(module))
-    strengths = [_strength(function, arrays, tensors_only) for function in module.functions]
+    strengths = [
+        Strength.SPEAKS if _triggered(function, triggers) else _strength(function, arrays, tensors_only)
+        for function in module.functions
+    ]
     interesting = {number for number, strength in enumerate(strengths) if strength is Strength.SPEAKS}
     writers = {number for number, strength in enumerate(strengths) if strength is not Strength.NOTHING}
     changed = True
@@ -97,6 +105,12 @@ def needed(module: Module) -> set[int]:
         fringe = {callee for number in fringe for callee in edges[number]} - wanted
         wanted |= fringe
     return {id(module.functions[number]) for number in wanted}
+
+
+def _triggered(function: Function, triggers: Triggers) -> bool:
+    return bool(triggers) and any(
+        trigger(instr) for instr in function.instrs if instr.op in triggers for trigger in triggers[instr.op]
+    )
 
 
 def _imported(module: Module) -> list[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import ModuleType
 from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
 from copylint.finding import Finding, Span, Step
-from copylint.lowering.ir import Instr, Module
+from copylint.lowering.ir import Instr, Module, Op
 from copylint.lowering.positions import resolve
 from copylint.rules.registry import load, rule
 
@@ -28,13 +28,23 @@ class Reported(NamedTuple):
 
 def findings_of(module: Module, codes: frozenset[str]) -> list[Finding]:
     """What the rules of these codes report on a module; every span is resolved in one pass at the end."""
-    program = Program(module, everything=False)
-    program.run()
     rules = [load(code) for code in sorted(codes)]
+    program = Program(module, _triggers(rules))
+    program.run()
     reported: list[tuple[Reported, tuple[str, ...]]] = []
     for ask in analyse(program):
         reported += _ranked(_first_of_each(_drafts(ask, rules)))
     return _resolved(module, reported)
+
+
+def _triggers(rules: Iterable[ModuleType]) -> dict[Op, list[Callable[[Instr], bool]]]:
+    """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
+    found: dict[Op, list[Callable[[Instr], bool]]] = {}
+    for module in rules:
+        if hasattr(module, "trigger"):
+            for operation in getattr(module, "TRIGGER_OPS", ()) or module.OPS:
+                found.setdefault(operation, []).append(module.trigger)
+    return found
 
 
 def _drafts(ask: Ask, rules: Iterable[ModuleType]) -> Iterator[Reported]:

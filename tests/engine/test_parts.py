@@ -35,7 +35,7 @@ def reported(source: str, change: Callable[[Module], None] = lambda module: None
     """What the default rules report where every function is analysed."""
     module = lower(source)
     change(module)
-    with patch.object(relevance, "needed", lambda module: {id(function) for function in module.functions}):
+    with patch.object(relevance, "needed", lambda module, triggers: {id(function) for function in module.functions}):
         return {(found.span.line, found.code) for found in findings_of(module, CODES)}
 
 

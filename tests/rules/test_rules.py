@@ -61,6 +61,7 @@ def test_a_rule_checks_writes_or_operations(found: RuleInfo) -> None:
     has_operations = callable(getattr(module, "check", None))
     assert has_operations == bool(getattr(module, "OPS", ()))
     assert has_operations or callable(getattr(module, "check_write", None))
+    assert not hasattr(module, "trigger") or has_operations or getattr(module, "TRIGGER_OPS", ())
 
 
 def test_rules_on_writes_and_on_expressions_have_their_place_in_the_order() -> None:
