@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from copylint.lowering.ir import Class, Function, Module
+from copylint.lowering.ir import Class, Function, Module, Op
 
 
 class Component(NamedTuple):
@@ -70,29 +70,49 @@ def edges_of(module: Module, *, nesting: bool = True) -> list[list[int]]:
         if function.kind == "function" and function.cls is None:
             by_name.setdefault(function.name, []).append(number)
     by_class = {cls.name: cls for cls in module.classes.values()}
-    edges: list[list[int]] = []
+    edges: list[set[int]] = []
     for function in module.functions:
         targets = {position[id(inner)] for inner in function.functions if id(inner) in position} if nesting else set()
         classes = [by_class[name] for name in function.calls if name in by_class]
         called = [cls.methods["__init__"] for cls in classes if "__init__" in cls.methods]
         if function.cls is not None:
             classes.append(function.cls)
-            called += _constructor(function.cls, function)
         family = [ancestor for cls in classes for ancestor in _with_bases(module, cls)]
         for name in function.calls:
             targets.update(by_name.get(name, ()))
             if name.startswith("."):
-                called += [cls.methods[name[1:]] for cls in family if name[1:] in cls.methods]
+                own = function.cls if name[1:] == function.name and _only_of_super(function) else None
+                called += [cls.methods[name[1:]] for cls in family if cls is not own and name[1:] in cls.methods]
         targets.update(position[id(method)] for method in called if id(method) in position)
-        edges.append(sorted(targets))
-    return edges
+        edges.append(targets)
+    _wait_for_constructors(module, position, edges)
+    return [sorted(targets) for targets in edges]
 
 
-def _constructor(cls: Class, method: Function) -> list[Function]:
-    """The constructor, which says what the attributes are; a method that it runs itself cannot wait for it."""
-    constructor = cls.methods.get("__init__")
-    waits = constructor is not None and method is not constructor and f".{method.name}" not in constructor.calls
-    return [constructor] if waits and constructor is not None else []
+def _only_of_super(method: Function) -> bool:
+    """Whether a method calls what bears its name on `super()` alone, which is no recursion."""
+    return all(
+        callee.args[0].op is Op.CALL and callee.args[0].args[0].data == "super"
+        for callee in method.instrs
+        if callee.op is Op.ATTR and callee.data == method.name
+    )
+
+
+def _wait_for_constructors(module: Module, position: dict[int, int], edges: list[set[int]]) -> None:
+    """Adds the constructor, which says what the attributes are, to what each method waits for, but where it runs the method."""
+    for cls in module.classes.values():
+        constructor = position.get(id(cls.methods.get("__init__")))
+        if constructor is None:
+            continue
+        runs, work = {constructor}, [constructor]
+        while work:
+            new = edges[work.pop()] - runs
+            runs |= new
+            work += new
+        for method in cls.methods.values():
+            number = position.get(id(method), constructor)
+            if number not in runs:
+                edges[number].add(constructor)
 
 
 def _with_bases(module: Module, cls: Class) -> list[Class]:

@@ -51,21 +51,31 @@ class Program:
         self.default_dtype_set = any("set_default_dtype" in name for function in module.functions for name in function.calls)
         self.calls_of: dict[int, list[tuple[Frame, Instr, dict[str, Instr | None]]]] = {}
         self._summaries: dict[int, Summary] = {}
+        self._pending: dict[int, callgraph.Component] = {}
+        """What is analysed once something asks for it."""
         self._caller_kinds: dict[int, dict[str, set[str]]] = {}
         self._seeds: dict[int, dict[str, str]] = {}
         self._attributes: dict[int, dict[str, Value]] = {}
         self._no_grad: dict[int, bool] = {}
 
     def run(self) -> None:
-        """Analyses every function, or those that matter to some rule and what these call."""
-        wanted = None if self._triggers is None else relevance.needed(self.module, self._triggers)
-        for component in callgraph.components(self.module):
-            if wanted is not None and not any(id(function) in wanted for function in component.functions):
-                continue
-            self._analyse_component(component)
+        """Analyses every function, or those that matter to some rule and what these ask about others."""
+        components = callgraph.components(self.module)
+        if self._triggers is not None:
+            speaking, asked = relevance.needed(self.module, self._triggers)
+            known = speaking | asked
+            for component in components:
+                if any(id(function) in known for function in component.functions):
+                    self._pending.update((id(function), component) for function in component.functions)
+            components = [c for c in components if any(id(function) in speaking for function in c.functions)]
+        for component in components:
+            if self._triggers is None or id(component.functions[0]) in self._pending:
+                self._analyse_component(component)
         self._ask_the_callers()
 
     def _analyse_component(self, component: callgraph.Component) -> None:
+        for function in component.functions:
+            self._pending.pop(id(function), None)
         if not component.recursive:
             self._analyse(component.functions[0])
             return
@@ -113,7 +123,13 @@ class Program:
 
     def summary(self, function: Function) -> Summary:
         """What a call of this function does."""
+        self._on_demand(function)
         return self._summaries.get(id(function), UNKNOWN_SUMMARY)
+
+    def _on_demand(self, function: Function | None) -> None:
+        component = self._pending.get(id(function))
+        if component is not None:
+            self._analyse_component(component)
 
     def note_call(self, frame: Frame, function: Function, bound: dict[str, Instr | None]) -> None:
         """Remembers what a caller passes."""
@@ -158,6 +174,7 @@ class Program:
         content = heaps.default_content(storage, key)
         if storage.site == "param" and len(storage.key) == 1 and function.cls is not None and function.params:
             if storage.key[0] == function.params[0].name:
+                self._on_demand(function.cls.methods.get("__init__"))
                 known = self._attributes.get(id(function.cls), {}).get(key)
                 if known is not None:
                     return known._replace(refs=content.refs if not known.immutable else NOTHING)

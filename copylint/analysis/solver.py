@@ -11,6 +11,7 @@ nested loops cost a small multiple of their blocks, never a power.
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from copylint.analysis.frame import Frame
@@ -64,8 +65,10 @@ class Solver:
         self._inside: dict[int, frozenset[int]] = {}
         self._aged: dict[int, tuple[Heap, Heap, Heap]] = {}
         """For each end of a loop body: its heap, the header's, and what the one is to the next pass of the other."""
-        self._queue: list[int] = []
-        self._queued: set[int] = set()
+        self._queue: list[tuple[int, int]] = []
+        self._turn: dict[int, int] = {}
+        """For each block in the queue: when its turn comes."""
+        self._ends = _ends_of_loops(blocks)
         self._users: dict[int, dict[int, bool]] | None = None
         self._lossy: set[int] = set()
         """Registers that may refer to more storages than are counted."""
@@ -75,21 +78,30 @@ class Solver:
         blocks = self.frame.function.blocks
         if not blocks:
             return
-        self._push(0)
+        self._push(0, -1)
         budget = MOST_VISITS * len(blocks)
         while self._queue:
+            turn, inverse = heapq.heappop(self._queue)
+            position = -inverse
+            if self._turn.get(position) != turn:
+                continue  # its turn came earlier
             if budget == 0:
                 self.abandoned = True
                 return
             budget -= 1
-            position = heapq.heappop(self._queue)
-            self._queued.discard(position)
+            del self._turn[position]
             self._visit(blocks[position], position)
 
-    def _push(self, position: int) -> None:
-        if position not in self._queued:
-            self._queued.add(position)
-            heapq.heappush(self._queue, position)
+    def _push(self, position: int, since: int) -> None:
+        """Queues a block because of a change in another one.
+
+        A loop's header waits until the rest of the body has seen the change that the back edge brings: a body of many
+        `continue` would be gone through once for each (accelerate's infer_auto_device_map).
+        """
+        turn = 2 * self._ends[position] + 1 if position <= since and position in self._ends else 2 * position
+        if turn < self._turn.get(position, turn + 1):
+            self._turn[position] = turn
+            heapq.heappush(self._queue, (turn, -position))  # of nested loops that end together the inner one first
 
     def _visit(self, block: Block, position: int) -> None:
         first = block.id not in self.visits
@@ -115,7 +127,7 @@ class Solver:
                     block_of_user = self.frame.function.blocks[user]
                     # a phi does not change before the edge that brings the register has been gone along
                     if user != position and block_of_user.id in self.visits and (reads or self._phis_change(block_of_user)):
-                        self._push(user)
+                        self._push(user, position)
         if first or changed or entering is not old_in:
             for successor in (*block.succs, *((block.exc,) if block.exc is not None else ())):
                 if successor.id in self._order:
@@ -123,14 +135,14 @@ class Solver:
 
     def _push_successor(self, block: Block, successor: Block, first: bool, changed: list[int], heap_changed: bool) -> None:
         if successor.id not in self.visits:
-            self._push(self._order[successor.id])
+            self._push(self._order[successor.id], self._order[block.id])
             return
         # a block seen before is visited again only if something new reaches it
         old = self.ins[successor.id]
         reaching = self._along(block, successor)
         merged, _ = heaps.join(old, reaching)
         if merged is not old or self._phis_change(successor):
-            self._push(self._order[successor.id])
+            self._push(self._order[successor.id], self._order[block.id])
 
     def _phis_change(self, block: Block) -> bool:
         for instr in block.instrs:
@@ -271,6 +283,21 @@ class Solver:
                         users = self._users.setdefault(operand.id, {})
                         users[position] = users.get(position, False) or instr.op is not Op.PHI
         return self._users.get(register, {})
+
+
+def _ends_of_loops(blocks: Sequence[Block]) -> dict[int, int]:
+    """For the position of each loop header, the last position inside the loop."""
+    headers: dict[int, int] = {}
+    ends: dict[int, int] = {}
+    for position, block in enumerate(blocks):
+        loop = block.loop
+        if loop is not None and loop.header is block:
+            headers[id(loop)] = position
+        while loop is not None:
+            if id(loop) in headers:
+                ends[headers[id(loop)]] = position
+            loop = loop.parent
+    return ends
 
 
 def solve(frame: Frame, counters: Counters) -> Solver:

@@ -74,29 +74,33 @@ def join_cells(left: Cell, right: Cell) -> Cell:
     >>> join_cells(one, Cell(HELD)) == Cell(HELD, element=UNKNOWN_VALUE), join_cells(one, one) is one
     (True, True)
     """
+    if left is right:
+        return left
+    flags = left.flags | right.flags
+    if not left.items and not right.items:
+        element = _either(left.element, right.element)
+        return left if flags == left.flags and element is left.element else Cell(flags, element)
     if left == right:
         return left
     items = []
-    loose = [
-        value
-        for cell, other in ((left, right), (right, left))
-        for key, value in cell.items
-        if other.item(key) is None and not (isinstance(key, str) and key.startswith("."))
-    ]
+    element = _either(left.element, right.element)
     for key, value in left.items:
         other = right.item(key)
         if other is not None:
             items.append((key, join_values(value, other)))
-    element = (
-        left.element
-        if right.element is None
-        else right.element
-        if left.element is None
-        else join_values(left.element, right.element)
-    )
-    for value in loose:
-        element = value if element is None else join_values(element, value)
-    return Cell(left.flags | right.flags, element, tuple(items))
+        elif not is_attribute(key):
+            element = _either(element, value)
+    for key, value in right.items:
+        if left.item(key) is None and not is_attribute(key):
+            element = _either(element, value)
+    joined = Cell(flags, element, tuple(items))
+    return left if joined == left else joined
+
+
+def _either(left: Value | None, right: Value | None) -> Value | None:
+    if left is None or right is None:
+        return right if left is None else left
+    return join_values(left, right)
 
 
 _FLATTEN_AT = 8
@@ -184,12 +188,15 @@ def join(left: Heap, right: Heap) -> tuple[Heap, int]:
             own = before.get(storage)
         if own is not other:
             joined = _join_known(storage, own, other)
-            if joined != own:
+            if joined is not own and joined != own:
                 layer[storage] = joined
     for storage, own in mine.items():
         if storage not in theirs:
-            joined = _join_known(storage, own, before.get(storage))
-            if joined != own:
+            base = before.get(storage)
+            if base is EMPTY and storage.site == "alloc":
+                continue  # only this path made it
+            joined = _join_known(storage, own, base)
+            if joined is not own and joined != own:
                 layer[storage] = joined
     if not layer:
         return left, 0
