@@ -51,6 +51,11 @@ def _parser() -> _Parser:
     rules.add_argument("--format", choices=("text", "json"), default="text")
     _add_color(rules)
     rules.set_defaults(command=_rules)
+    why = commands.add_parser("why", help="say what kept each rule silent at a line, or the finding with all that is known")
+    why.add_argument("place", metavar="FILE:LINE", type=_place)
+    why.add_argument("code", nargs="?", metavar="CODE", help="this rule only: CPL101, or the rule's name")
+    _add_color(why)
+    why.set_defaults(command=_why)
     debug = commands.add_parser("debug", help="show what the engine made of a file").add_subparsers(metavar="WHAT", required=True)
     for aspect, text in (("stats", "counters of the analysis"), ("state", "the IR with the state at each point")):
         inspect = debug.add_parser(aspect, help=text)
@@ -90,6 +95,13 @@ def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a positive number")
     return int(text)
+
+
+def _place(text: str) -> tuple[str, int]:
+    path, _, line = text.rpartition(":")
+    if not path or not line.isdecimal() or int(line) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form FILE:LINE")
+    return path, int(line)
 
 
 def _check(parsed: argparse.Namespace) -> int:
@@ -141,6 +153,28 @@ def _rules(parsed: argparse.Namespace) -> int:
         sys.stdout.write(rules_json(rows) + "\n")
     else:
         Writer(sys.stdout, wants_color(sys.stdout, parsed.color, os.environ)).write(rule_lines(rows))
+    return CLEAN
+
+
+def _why(parsed: argparse.Namespace) -> int:
+    from copylint.output.explanation import explanation_lines
+    from copylint.output.report import write_problems
+    from copylint.output.styled import Writer, wants_color
+    from copylint.project.catalogue import named_rule
+    from copylint.project.inspection import explained
+
+    path, line = parsed.place
+    rule = named_rule(parsed.code) if parsed.code else None
+    if parsed.code and rule is None:
+        return _fail(f"unknown rule {parsed.code!r} (see copylint rules)")
+    result, explanation = explained(path, line, rule.code if rule else None)
+    if result.problems or explanation is None:
+        write_problems(result.problems, sys.stderr)
+        return FAILED
+    silences = [(silence.code, silence.name, silence.reason) for silence in explanation.silences]
+    known = [(known.name, known.words, known.lines) for known in explanation.known]
+    lines = explanation_lines(result, line, explanation.hidden, silences, known, explanation.abandoned)
+    Writer(sys.stdout, wants_color(sys.stdout, parsed.color, os.environ)).write(lines)
     return CLEAN
 
 

@@ -26,7 +26,6 @@ class Ownership:
         self._result = result
         self._frame = result.frame
         self.function = result.function
-        self.reason: str | None = None
         self._looks_up_names: bool | None = None
 
     def value(self, instr: Instr) -> Value:

@@ -44,11 +44,27 @@ class Ask(Structure):
         super().__init__(program, result)
         self._surprises: dict[int, list[Surprise]] = {}
         self._settled: set[tuple[int, int]] = set()
+        self._silence: tuple[str, tuple[Instr, ...]] | None = None
 
-    def quiet(self, reason: str) -> Draft | None:
-        """Notes the condition that keeps a rule silent, in the user's words; gives None, a rule's way to stay silent."""
-        self.reason = reason
+    def quiet(self, reason: str, *registers: Instr) -> Draft | None:
+        """Notes the condition that keeps a rule silent, in the user's words; gives None, a rule's way to stay silent.
+
+        Each `{}` in the reason becomes the name of a register, which is looked up only where somebody asks.
+        """
+        self._silence = (reason, registers)
         return None
+
+    @property
+    def reason(self) -> str | None:
+        """The condition that kept the last rule silent, None where it gave none."""
+        if self._silence is None:
+            return None
+        reason, registers = self._silence
+        return reason.format(*(f"`{self.name(register)}`" for register in registers)) if registers else reason
+
+    def forget_reason(self) -> None:
+        """Before a rule is asked anew."""
+        self._silence = None
 
     def dtype(self, instr: Instr) -> str:
         """The dtype, a category such as "any floating", a weak Python number type, or ""."""

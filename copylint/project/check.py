@@ -48,7 +48,7 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     except Exception as error:
         reason = " ".join(f"{type(error).__name__}: {error}".split())
         return FileResult(path, problems=(Problem(path, None, f"internal error: {reason}; please report it"),))
-    return _reported(unsuppressed(findings, text, settings.noqa), text, path)
+    return reported(unsuppressed(findings, text, settings.noqa), text, path)
 
 
 def lowered(text: str) -> Module:
@@ -83,7 +83,8 @@ def _require_shallow(text: str) -> None:
         raise Unparsable(line, "brackets are nested too deeply")
 
 
-def _reported(findings: Sequence[Finding], text: str, path: str) -> FileResult:
+def reported(findings: Sequence[Finding], text: str, path: str) -> FileResult:
+    """A file's findings in the order of the text, with their first source lines."""
     if not findings:
         return FileResult(path)
     lines = split_lines(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import ModuleType
 from typing import NamedTuple
 
@@ -31,10 +31,12 @@ def findings_of(module: Module, codes: frozenset[str]) -> list[Finding]:
     rules = [load(code) for code in sorted(codes)]
     program = Program(module, _triggers(rules))
     program.run()
-    reported: list[tuple[Reported, tuple[str, ...]]] = []
-    for ask in analyse(program):
-        reported += _ranked(_first_of_each(_drafts(ask, rules)))
-    return _resolved(module, reported)
+    return resolved(module, judged(analyse(program), rules))
+
+
+def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Reported, tuple[str, ...]]]:
+    """What is reported of what the rules say, each with the codes that also apply."""
+    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, rules)))]
 
 
 def _triggers(rules: Iterable[ModuleType]) -> dict[Op, list[Callable[[Instr], bool]]]:
@@ -98,7 +100,8 @@ def _ranked(drafts: list[Reported]) -> list[tuple[Reported, tuple[str, ...]]]:
     return ranked
 
 
-def _resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]]) -> list[Finding]:
+def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]]) -> list[Finding]:
+    """The findings with their places in the text."""
     nodes = []
     for found, _ in reported:
         for instr in (found.draft.instr, *(mark.instr for mark in found.draft.marks)):

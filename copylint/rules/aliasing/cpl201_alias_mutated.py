@@ -12,6 +12,7 @@ SUMMARY = "an in-place write through one name changes what another name of the s
 
 def check_write(ask: Ask, write: Write) -> Draft | None:
     """The first write after which both names are used."""
+    ask.quiet("no other name of the object in {} is certainly used after the write", write.handle)
     for surprise in ask.surprises(write):
         if not surprise.is_alias or not surprise.certain:
             continue

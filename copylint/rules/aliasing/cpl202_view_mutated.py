@@ -12,6 +12,7 @@ SUMMARY = "an in-place write changes a view (or the base of a view) that is used
 
 def check_write(ask: Ask, write: Write) -> Draft | None:
     """The first write that changes data under a view that is then computed with, or under its base."""
+    ask.quiet("no view or base of {} is certainly used after the write", write.handle)
     for surprise in ask.surprises(write):
         if not surprise.certain or surprise.is_alias:
             continue

@@ -52,7 +52,8 @@ _OPERATIONS = frozenset(
 def check_write(ask: Ask, write: Write) -> Draft | None:
     """The first write that reaches a caller's array, or a local one that is used later, through such an operation."""
     if not ask.is_written_in_place(write):
-        return None
+        return ask.quiet("{} is not known to be an array, so this may be a rebinding", write.handle)
+    ask.quiet("no operation that copies for some inputs only stands before {}", write.handle)
     return _callers_data(ask, write) or _local_data(ask, write)
 
 

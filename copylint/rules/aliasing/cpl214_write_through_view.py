@@ -12,6 +12,7 @@ SUMMARY = "a write through a named view also changes its base, which is used lat
 
 def check_write(ask: Ask, write: Write) -> Draft | None:
     """Every write that two names see; for learning a code base."""
+    ask.quiet("no view or base of {} is certainly used after the write", write.handle)
     for surprise in ask.surprises(write):
         if not surprise.certain or surprise.is_alias:
             continue

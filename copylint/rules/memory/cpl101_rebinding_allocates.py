@@ -20,8 +20,11 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     if found is None:
         return None
     old, others = found
-    if ask.value(instr).optional or ask.value(old).optional or not _library_allows(ask, instr, old, others):
-        return None
+    if ask.value(instr).optional or ask.value(old).optional:
+        return ask.quiet(f"`{ask.name(old)}` may be None")
+    obstacle = _obstacle(ask, instr, old, others)
+    if obstacle is not None:
+        return ask.quiet(obstacle)
     if ask.shape(old) == ():
         return ask.quiet(f"`{ask.name(old)}` is a single number")
     if not ask.shows_all_once(old):
@@ -65,14 +68,18 @@ def _reused_temporary(ask: Ask, operand: Instr, target: Instr) -> bool:
     return temporary and (ask.shape(operand) == ask.shape(target) or not ask.no_wider(operand, target))
 
 
-def _library_allows(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> bool:
-    if ask.kind(old) == "ndarray":
-        return all(ask.kind(other) in ("ndarray", "int", "float", "bool", "complex", "number") for other in others)
-    if ask.kind(old) != "tensor":
-        return False
-    if any(ask.kind(other) not in ("tensor", "int", "float", "bool", "complex") for other in others):
-        return False
-    return not ask.records_grad(instr) or all(ask.needs_grad(operand) is NO for operand in (old, *others))
+def _obstacle(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | None:
+    """What keeps the operation from working in place, by the kinds of its operands and by autograd."""
+    kind = ask.kind(old)
+    if kind not in ("ndarray", "tensor"):
+        return f"`{ask.name(old)}` is not known to be an array"
+    numbers = ("int", "float", "bool", "complex", *(("number",) if kind == "ndarray" else ()))
+    for other in others:
+        if ask.kind(other) not in (kind, *numbers):
+            return f"`{ask.name(other)}` is not known to be an array or a number"
+    if kind == "tensor" and ask.records_grad(instr) and any(ask.needs_grad(operand) is not NO for operand in (old, *others)):
+        return "autograd may need the old values"
+    return None
 
 
 def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | None:
