@@ -175,18 +175,16 @@ class Look:
     def by_calling(self, callee: Look) -> Outcome:
         """What the function may give because it calls another one."""
         reach = callee.outward
+        names = {callee.function.name}
+        if callee.function.name == "__init__" and callee.function.cls is not None:
+            names.add(callee.function.cls.name)
+        calls = [instr for instr in self.function.instrs if instr.op is Op.CALL and signs.last_word(instr.args[0]) in names]
+        if not calls or not reach:
+            return Outcome.NOTHING
         if Outcome.ELSEWHERE in reach or Outcome.COPIES in reach:
             self._gained |= reach
             return reach | Outcome.SPEAKS
-        if Outcome.WRITES not in reach:
-            return Outcome.NOTHING
-        names = {callee.function.name}
-        if callee.function.cls is not None:
-            names.add(callee.function.cls.name)
-        passed: list[Instr] = []
-        for instr in self.function.instrs:
-            if instr.op is Op.CALL and signs.last_word(instr.args[0]) in names:
-                passed += (*instr.args[0].args[:1], *instr.args[1:])
+        passed = [operand for call in calls for operand in (*call.args[0].args[:1], *call.args[1:])]
         gained = self._of_writes(passed, Outcome.NOTHING)
         self._gained |= gained
         return gained
