@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from copylint.analysis import cost as costs
 from copylint.analysis import describe, stale, trace
+from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.lineage import root
 from copylint.analysis.program import Program, Result
 from copylint.analysis.stale import MUTABLE, Surprise, Use
-from copylint.analysis.structure import Structure
 from copylint.analysis.symbols import own_shape
 from copylint.analysis.trace import Mark
 from copylint.analysis.uses import computed_before
@@ -37,7 +37,7 @@ class Draft:
     """What is harmed: of several findings with one subject in one function only the first is reported."""
 
 
-class Ask(Structure):
+class Ask(Conversions):
     """The questions about one function."""
 
     def __init__(self, program: Program, result: Result) -> None:
@@ -258,6 +258,7 @@ def analyse(program: Program) -> list[Ask]:
 
 
 __all__ = [
+    "CONVERSIONS",
     "MAYBE",
     "NO",
     "YES",
@@ -268,6 +269,7 @@ __all__ = [
     "Op",
     "Surprise",
     "Use",
+    "Wanted",
     "Write",
     "analyse",
     "dtypes",
