@@ -30,6 +30,19 @@ _DECIDING = frozenset({"memory_format", "order", "casting", "subok"})
 _OPERANDS = ("target", "second", "dtype", "device", "other")
 
 
+def conversions_on_top(call: Instr) -> list[Instr]:
+    """A call, and the conversions of its unnamed result that this instruction ends: `torch.zeros(n)`, `.half()`, `.to(d)`."""
+    found = [call]
+    while True:
+        callee = found[0].args[0]
+        if callee.op is not Op.ATTR or callee.data not in CONVERSIONS:
+            return found
+        made = callee.args[0]
+        if made.op is not Op.CALL or made.name is not None:
+            return found
+        found.insert(0, made)
+
+
 class Wanted(NamedTuple):
     """What one conversion asks for, as text for the keywords `dtype=` and `device=`; "" where it asks for none."""
 
@@ -76,13 +89,20 @@ class Conversions(Structure):
         if kind == "tensor":
             return found._replace(dtype=f"{text}.dtype", device=f"{text}.device")
         if method == "astype" or name == "dtype" or kind in ("dtype", "library", "builtin"):
-            if method != "type" or (dtypes.is_exact(after := self.value(found.call).dtype) and not text.endswith("Tensor")):
-                return found._replace(dtype=text)
-            # `.type("torch.cuda.FloatTensor")` moves the tensor too
-            return found._replace(dtype=f"torch.{after}") if after and ".cuda." not in text else found._replace(either=text)
+            return found._replace(dtype=text) if method != "type" else self._typed(found, kind, text)
         if name == "device" or kind in ("device", "str", "int") or taken == "device":
             return found._replace(device=text)
         return found._replace(either=text)
+
+    def _typed(self, found: Wanted, kind: str, text: str) -> Wanted:
+        """What `.type(...)` asks for: a dtype, or a kind of tensor, which stands for a device too."""
+        if kind == "dtype":
+            return found._replace(dtype=text)
+        module, _, last = text.strip("\"'").rpartition(".")
+        exact = dtypes.exact(last, "torch") if module == "torch" else ""
+        if exact and exact == self.value(found.call.args[0].args[0]).dtype:
+            return found
+        return found._replace(dtype=f"torch.{exact}") if exact else found._replace(either=text)
 
     def _as_needed(self, found: Wanted, library: str, may_keep: bool) -> Wanted | None:
         """The same without a dtype that the receiver certainly has, or that no array of numbers has."""
@@ -92,7 +112,7 @@ class Conversions(Structure):
         if found.dtype and library == "ndarray" and self._holds_no_numbers(found.call, after):
             return None
         known = dtypes.is_exact(before) and dtypes.is_exact(after) and before != after
-        certain = bool(found.dtype) and (known or (library == "ndarray" and not may_keep))
+        certain = bool(found.dtype) and (known or (library == "ndarray" and bool(after) and not may_keep))
         return found._replace(certain=certain) if found.dtype or found.device or found.either else None
 
     def _holds_no_numbers(self, call: Instr, after: str) -> bool:
@@ -100,6 +120,11 @@ class Conversions(Structure):
         operand = self.operand(call, "dtype")
         named = operand is not None and self.kind(operand) in ("str", "builtin", "library")
         return after == "object" or (named and not after)
+
+    def is_given(self, call: Instr, name: str) -> bool:
+        """Whether a known call is given an operand by this parameter's name, and not the literal None."""
+        operand = self.operand(call, name)
+        return operand is not None and self.kind(operand) != "none"
 
     def number(self, instr: Instr) -> float | None:
         """The literal number that a register certainly holds."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from copylint.analysis import cost as costs
 from copylint.analysis import describe, stale, trace
-from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted
+from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conversions_on_top
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.lineage import root
 from copylint.analysis.program import Program, Result
@@ -272,6 +272,7 @@ __all__ = [
     "Wanted",
     "Write",
     "analyse",
+    "conversions_on_top",
     "dtypes",
     "origin",
     "root",

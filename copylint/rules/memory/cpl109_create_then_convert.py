@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import CONVERSIONS, Ask, Draft, Instr, Mark, Op, Wanted, dtypes
+from copylint.analysis.questions import CONVERSIONS, Ask, Draft, Instr, Mark, Op, Wanted, conversions_on_top, dtypes
 
 CODE = "CPL109"
 NAME = "create-then-convert"
@@ -17,45 +17,33 @@ _ROUNDING = frozenset({"full", "full_like", "array", "tensor", "linspace", "aran
 _WRAPPERS = {"Tensor": "size", "from_numpy": "input"}
 _HIDDEN = {"zeros": "zeros", "ones": "ones", "empty": "empty", "full": "full", "eye": "eye", "identity": "eye"}
 _MAKERS = _EXACT | _ROUNDING | frozenset(_WRAPPERS)
-_DECIDING = frozenset({"out", "pin_memory"})
+_INFERRED = ("float32", "int64", "bool")
+_DECIDING = frozenset({"out", "pin_memory", "copy"})
 _SOURCES = ("input", "a", "prototype")
 
 
 def trigger(instr: Instr) -> bool:
-    """Whether a conversion is called directly on what is named like a factory, or on another conversion."""
-    made = _converted(instr)
-    return made is not None and (_converted(made) is not None or str(made.args[0].data).rpartition(".")[2] in _MAKERS)
+    """Whether a conversion is called directly on what is named like a factory."""
+    made, *steps = conversions_on_top(instr)
+    return bool(steps) and str(made.args[0].data).rpartition(".")[2] in _MAKERS
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The conversion, or the last one of several, of what a factory has just made."""
-    steps: list[Instr] = []
-    made = call
-    while (inner := _converted(made)) is not None:
-        steps.insert(0, made)
-        made = inner
+    made, *steps = conversions_on_top(call)
     factory = _unwrapped(ask, made) if steps else None
-    if factory is None or any(user.op is Op.ATTR and user.data in CONVERSIONS for user in ask.users(call)):
+    if factory is None or (call.name is None and any(user.data in CONVERSIONS for user in ask.users(call) if user.op is Op.ATTR)):
         return None  # of a chain, the last conversion is reported
     if None in factory.data.keywords or not _DECIDING.isdisjoint(ask.operands(factory)):
         return ask.quiet(f"what else `{ask.code(factory)}` is given may decide about dtype or device")
     if _is_one_number(ask, factory):
-        return ask.quiet(f"`{ask.code(factory)}` is a single number, or copies a tensor")
+        return ask.quiet(f"`{ask.code(factory)}` is a single number, or a copy of a tensor")
     source = next((found for name in _SOURCES if (found := ask.operand(factory, name)) is not None), None)
     wanted = [want for step in steps if (want := ask.wanted_of(step, source)) is not None]
     useful = [part for want in wanted if (part := _for_the_factory(ask, factory, want)) is not None]
     if not useful:
         return ask.quiet(f"nothing is converted, or `{ask.code(factory)}` is in another dtype or on another device on purpose")
     return _draft(ask, made, factory, useful, call)
-
-
-def _converted(call: Instr) -> Instr | None:
-    """The call whose unnamed result is converted."""
-    callee = call.args[0] if call.op is Op.CALL else None
-    if callee is None or callee.op is not Op.ATTR or callee.data not in CONVERSIONS:
-        return None
-    made = callee.args[0]
-    return made if made.op is Op.CALL and made.name is None else None
 
 
 def _name(ask: Ask, made: Instr) -> str:
@@ -82,26 +70,30 @@ def _is_one_number(ask: Ask, factory: Instr) -> bool:
 
 def _for_the_factory(ask: Ask, factory: Instr, want: Wanted) -> Wanted | None:
     """The part of what a conversion asks for that the factory could be given, with the same values."""
-    given = {name for name in ("dtype", "device") if (found := ask.operand(factory, name)) and ask.kind(found) != "none"}
-    name = _name(ask, factory)
-    if "device" in given:
+    name, after = _name(ask, factory), ask.dtype(want.call)
+    if ask.is_given(factory, "device"):
         want = want._replace(device="", either="")
-    if name in _ROUNDING and ("dtype" in given or not _keeps_values(ask, factory, name, ask.dtype(want.call))):
+    if name in _ROUNDING and (ask.is_given(factory, "dtype") or not _keeps_values(ask, factory, name, want, after)):
         want = want._replace(dtype="", certain=False)
     if name == "arange":
         want = want._replace(either="")  # integers are not counted in floats
+    if name == "tensor" and after in _INFERRED and not want.certain and not (want.device or want.either):
+        return None  # of a list, torch.tensor may have made this dtype already
     return want if want.dtype or want.device or want.either else None
 
 
-def _keeps_values(ask: Ask, factory: Instr, name: str, after: str) -> bool:
+def _keeps_values(ask: Ask, factory: Instr, name: str, want: Wanted, after: str) -> bool:
     """Whether the factory gives the same values when it works in the dtype itself."""
-    before = dtypes.category(ask.dtype(factory))
+    before, category = dtypes.category(ask.dtype(factory)), dtypes.category(after)
     if name == "arange":
         return before == "integer" and after in ("int32", "int64")
-    filled = ask.operand(factory, "fill_value")
+    if name == "linspace":
+        return category == "floating"
+    filled, data = ask.operand(factory, "fill_value"), ask.operand(factory, "object") or ask.operand(factory, "data")
     if name == "full_like":  # the value was rounded to the dtype of the array it is like
         return filled is not None and before == dtypes.category(ask.dtype(filled)) != ""
-    data = ask.operand(factory, "object") or ask.operand(factory, "data")
+    if name == "array" and not category and not any(ask.kind(operand) == "dtype" for operand in want.call.args[1:]):
+        return False  # text, dates and objects are made in other ways
     numbers = [filled] if filled is not None else list(data.args) if data is not None and data.op is Op.BUILD else []
     # a negative Python number wraps in a cast to an unsigned dtype, and is an error as the factory's operand
     return not (after.startswith("uint") and any((ask.number(one) or 0) < 0 for one in numbers))
