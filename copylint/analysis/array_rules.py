@@ -97,7 +97,7 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
         asked = bound.named.get("dtype") or bound.named.get("type")
         if asked is not None and frame.value(asked).kind != "none":
             return dtype_of_argument(frame, asked, library)
-        if bound.open:
+        if bound.may_pass("dtype"):
             return ""
         return _dtype_rule(frame, bound, effect, kind, rule.removeprefix("arg").removeprefix("/")) if "/" in rule else ""
     if rule == "torch default":

@@ -23,6 +23,18 @@ class Bound(NamedTuple):
     rest: tuple[Instr, ...]
     open: bool
     """Whether `*args` or `**kwargs` may pass more than is seen."""
+    fact: Fact
+    keywords_seen: bool
+    """Whether no `**kwargs` may pass more: what only a keyword can give is then seen to be absent."""
+
+    def may_pass(self, name: str) -> bool:
+        """Whether an operand that is not seen may be given for this parameter: `*sizes` gives no `out=`."""
+        if not self.open or not self.keywords_seen:
+            return self.open
+        stars = [
+            position for position, other in enumerate(self.fact.params) if other.startswith("*") and not other.startswith("**")
+        ]
+        return not (stars and name in self.fact.params[stars[0] + 1 :])
 
 
 def bind(fact: Fact, call: Instr, receiver: Instr | None) -> Bound:
@@ -57,7 +69,7 @@ def bind(fact: Fact, call: Instr, receiver: Instr | None) -> Bound:
             rest += (operand,)
         elif name is not None:
             named[name] = operand
-    return Bound(named, rest, is_open)
+    return Bound(named, rest, is_open, fact, None not in shape.keywords)
 
 
 def possible(frame: Frame, fact: Fact, bound: Bound) -> list[Effect]:
@@ -90,20 +102,20 @@ def _decide(frame: Frame, fact: Fact, bound: Bound, when: When) -> Truth:
         instr = bound.rest[0]
     value = frame.value(instr) if instr is not None else None
     if when.test in (Test.GIVEN, Test.ABSENT):
-        answer = _is_given(value, bound)
+        answer = _is_given(value, bound.may_pass(when.argument))
         return answer if when.test is Test.GIVEN else ~answer
     if when.test is Test.LITERAL:
         return _literal(fact, bound, when, value)
     if value is None or instr is None:
-        return MAYBE if bound.open else NO
+        return MAYBE if bound.may_pass(when.argument) else NO
     if when.test is Test.SAME_DTYPE:
         return _same_dtype(frame, fact, bound, value, str(when.value))
     return _of_value(when, value, instr)
 
 
-def _is_given(value: Value | None, bound: Bound) -> Truth:
+def _is_given(value: Value | None, may_be_passed: bool) -> Truth:
     if value is None:
-        return MAYBE if bound.open else NO
+        return MAYBE if may_be_passed else NO
     if value.kind == "none":
         return NO
     return MAYBE if value.optional or (value.kind == "" and _may_be_none(value)) else YES
@@ -115,7 +127,7 @@ def _may_be_none(value: Value) -> bool:
 
 def _literal(fact: Fact, bound: Bound, when: When, value: Value | None) -> Truth:
     if value is None:
-        if bound.open:
+        if bound.may_pass(when.argument):
             return MAYBE
         default = fact.defaults.get(when.argument)
         return truth(default == when.value and isinstance(default, bool) == isinstance(when.value, bool))
@@ -184,7 +196,7 @@ def _same_dtype(frame: Frame, fact: Fact, bound: Bound, value: Value, argument: 
     instr = bound.named.get(argument)
     if instr is None:
         default = fact.defaults.get(argument)
-        if bound.open:
+        if bound.may_pass(argument):
             return MAYBE
         if default is None:
             return YES
