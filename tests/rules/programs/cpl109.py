@@ -166,13 +166,14 @@ def to_dtype_and_device(x: torch.Tensor, device):
 
 
 def to_the_graphics_card(n, gpu):
-    return torch.zeros(n).cuda(), torch.zeros(n).cuda(gpu, non_blocking=True)  # CPL109 (possible): give `device="cuda"` to `torch.zeros` itself
-#          ^^^^^^^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
-#          ^^^^^^^^^^^^^^< created: `torch.zeros(n)` makes the storage
-#          ^^^^^^^^^^^^^^^^^^^^^< copied: `.cuda()` replaces it
-#                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
-#                                 ^^^^^^^^^^^^^^< created: `torch.zeros(n)` makes the storage
-#                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.cuda()` replaces it
+    first = torch.zeros(n).cuda()  # CPL109 (possible): give `device="cuda"` to `torch.zeros` itself
+#           ^^^^^^^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
+#           ^^^^^^^^^^^^^^< created: `torch.zeros(n)` makes the storage
+#           ^^^^^^^^^^^^^^^^^^^^^< copied: `.cuda()` replaces it
+    return first, torch.zeros(n).cuda(gpu, non_blocking=True)  # CPL109 (possible): give `device=gpu` to `torch.zeros` itself
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
+#                 ^^^^^^^^^^^^^^< created: `torch.zeros(n)` makes the storage
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.cuda()` replaces it
 
 
 def half_precision(n):
@@ -214,13 +215,14 @@ def array_to_a_device(picture: np.ndarray, device):
 
 
 def evenly_spaced(n, device):
-    return torch.linspace(0, 1, n).to(device), torch.linspace(0, 1, n).double()  # CPL109 (possible): give `device` as `dtype=` or `device=` to `torch.linspace` itself
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-#          ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
-#                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-#                                              ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
-#                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.double()` replaces it
+    moved = torch.linspace(0, 1, n).to(device)  # CPL109 (possible): give `device` as `dtype=` or `device=` to `torch.linspace` itself
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
+    return moved, torch.linspace(0, 1, n).double()  # CPL109: give `dtype=torch.float64` to `torch.linspace` itself
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                 ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.double()` replaces it
 
 
 def mask_like(x: torch.Tensor):
@@ -238,23 +240,25 @@ def like_one_for_another(x: torch.Tensor, y: torch.Tensor):
 
 
 def of_an_old_type():
-    return torch.zeros(5).type(torch.LongTensor), torch.zeros(5).type("torch.DoubleTensor")  # CPL109: give `dtype=torch.int64` to `torch.zeros` itself
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 20 bytes per call
-#          ^^^^^^^^^^^^^^< created: `torch.zeros(5)` makes the storage
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
-#                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 20 bytes per call
-#                                                 ^^^^^^^^^^^^^^< created: `torch.zeros(5)` makes the storage
-#                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
+    counts = torch.zeros(5).type(torch.LongTensor)  # CPL109: give `dtype=torch.int64` to `torch.zeros` itself
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 20 bytes per call
+#            ^^^^^^^^^^^^^^< created: `torch.zeros(5)` makes the storage
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
+    return counts, torch.zeros(5).type("torch.DoubleTensor")  # CPL109 (possible): give `dtype=torch.float64` to `torch.zeros` itself
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 20 bytes per call
+#                  ^^^^^^^^^^^^^^< created: `torch.zeros(5)` makes the storage
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
 
 
 def of_the_type_of(x: torch.Tensor):
-    return torch.zeros(5).type(x.dtype), torch.zeros(5).type(x.type())  # CPL109 (possible): give `dtype=x.dtype` to `torch.zeros` itself
+    cast = torch.zeros(5).type(x.dtype)  # CPL109 (possible): give `dtype=x.dtype` to `torch.zeros` itself
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 20 bytes per call
 #          ^^^^^^^^^^^^^^< created: `torch.zeros(5)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
-#                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 20 bytes per call
-#                                        ^^^^^^^^^^^^^^< created: `torch.zeros(5)` makes the storage
-#                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
+    return cast, torch.zeros(5).type(x.type())  # CPL109 (possible): give `x.type()` as `dtype=` or `device=` to `torch.zeros` itself
+#                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 20 bytes per call
+#                ^^^^^^^^^^^^^^< created: `torch.zeros(5)` makes the storage
+#                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
 
 
 def several_conversions(n, device):
@@ -300,13 +304,14 @@ def hidden_by_the_constructor(x: torch.Tensor, n):
 
 
 def hidden_by_from_numpy(n, device):
-    return torch.from_numpy(np.zeros((n, n))).float().to(device), torch.from_numpy(np.ones(n)).to(device)  # CPL109: give `dtype=torch.float32` and `device` as `dtype=` or `device=` to `torch.zeros` itself
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*8 bytes per call
-#                           ^^^^^^^^^^^^^^^^< created: `np.zeros((n, n))` makes the storage
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.float().to()` replaces it
-#                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.size*8 bytes per call
-#                                                                                  ^^^^^^^^^^< created: `np.ones(n)` makes the storage
-#                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
+    matrix = torch.from_numpy(np.zeros((n, n))).float().to(device)  # CPL109: give `dtype=torch.float32` and `device` as `dtype=` or `device=` to `torch.zeros` itself
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*8 bytes per call
+#                             ^^^^^^^^^^^^^^^^< created: `np.zeros((n, n))` makes the storage
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.float().to()` replaces it
+    return matrix, torch.from_numpy(np.ones(n)).to(device)  # CPL109 (possible): give `dtype=torch.float64` and `device` as `dtype=` or `device=` to `torch.ones` itself
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.size*8 bytes per call
+#                                   ^^^^^^^^^^< created: `np.ones(n)` makes the storage
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
 
 
 def parameter_and_buffer(module: torch.nn.Module, n):
@@ -531,3 +536,43 @@ def wrapped_data(data, device):
 
 def back_to_the_host(n):
     return torch.zeros(n).cpu(), torch.ones(n).numpy(), torch.zeros(n).tolist()
+
+
+def any_dtype_of_the_caller_for_data(rows, dtype="str"):
+    # silent: a caller may ask for text
+    return np.array(rows).astype(dtype=dtype)
+
+
+def counted_and_wrapped_by_torch(n: int):
+    return torch.arange(n).to(torch.uint8), torch.arange(n).short()
+
+
+def kept_by_a_container(n, device):
+    rows = [torch.zeros(n)]
+    return [row.to(device) for row in rows]
+
+
+def made_by_a_function(n, device):
+    # silent: what `_blank` makes is its own affair
+    return _blank(n).to(device)
+
+
+def _blank(n):
+    return torch.zeros(n)
+
+
+def only_asked_for(n):
+    # silent: nothing is called
+    return torch.zeros(n).half, torch.zeros(n).dtype
+
+
+def on_the_default_device(n, none=None):
+    return torch.zeros(n).to(), torch.zeros(n).to(dtype=None)
+
+
+def computed_in_between(x: torch.Tensor, device):
+    return torch.zeros_like(x).view(-1).to(device), torch.eye(3).unsqueeze(0).half()
+
+
+def stacked_and_cast(rows):
+    return np.stack(rows).astype(np.float32), np.concatenate(rows).astype(np.float32)
