@@ -74,6 +74,10 @@ def _add_check(check: argparse.ArgumentParser) -> None:
     ):
         check.add_argument(option, type=_listed, action="extend", metavar=metavar, help=text)
     check.add_argument("--format", choices=("text", "json"), default="text")
+    check.add_argument("--sort", choices=("path", "cost"), default="path", help="cost: most bytes first, unknown ones last")
+    text = "sizes to tell costs by: names of parameters, or FILE:FUNCTION.NAME for one function's"
+    check.add_argument("--assume", type=_listed, action="extend", metavar="NAME=NUMBER", help=text)
+    check.add_argument("--min-bytes", metavar="SIZE", help="hide what is known to cost less: 4096, 64KB, 1MiB")
     check.add_argument("--concise", action="store_true", help="one line per finding, without source and trail")
     check.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes (default: 1 for few files, else one per core)")
     check.add_argument("--no-cache", action="store_true", help="analyse every file anew")
@@ -110,18 +114,23 @@ def _check(parsed: argparse.Namespace) -> int:
     from copylint.project.run import start
     from copylint.project.selection import UnknownSelector
     from copylint.project.settings import Overrides
+    from copylint.project.sizes import BadSize
 
     overrides = Overrides(
         select=None if parsed.select is None else tuple(parsed.select),
         extend_select=tuple(parsed.extend_select or ()),
         ignore=tuple(parsed.ignore or ()),
         exclude=tuple(parsed.exclude or ()),
+        assume=tuple(parsed.assume or ()),
+        min_bytes=parsed.min_bytes,
     )
     try:
         run = start(parsed.paths, overrides, parsed.stdin_filename, parsed.jobs)
     except UnknownSelector as error:
         return _fail(f"{error} (see copylint rules)")
-    form = Form(parsed.format, parsed.concise, wants_color(sys.stdout, parsed.color, os.environ))
+    except BadSize as error:
+        return _fail(str(error))
+    form = Form(parsed.format, parsed.concise, wants_color(sys.stdout, parsed.color, os.environ), parsed.sort)
     outcome = write_report(run.results, run.problems, run.total, form, sys.stdout, sys.stderr)
     return FAILED if outcome.failures else FINDINGS if outcome.findings else CLEAN
 

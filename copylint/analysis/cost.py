@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copylint.analysis.assumed import assumed_elements
 from copylint.analysis.describe import code_of, shape_text
 from copylint.analysis.frame import Frame, variable
 from copylint.analysis.symbols import own_shape
@@ -35,7 +36,11 @@ def cost_of(frame: Frame, instr: Instr, at: Instr) -> Cost | None:
     if text is None:
         return None
     width = str(size) if size is not None else f"{_name(frame, instr)}.itemsize"
-    return Cost(None, f"{text}*{width} bytes", per)  # type: ignore[arg-type]
+    formula = f"{text}*{width} bytes"
+    count = assumed_elements(frame, shape, text)
+    if count is not None and size is not None:
+        return Cost(count * size, f"{readable(count * size)} ({formula})", per)  # type: ignore[arg-type]
+    return Cost(None, formula, per)  # type: ignore[arg-type]
 
 
 def _name(frame: Frame, instr: Instr) -> str:

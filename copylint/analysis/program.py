@@ -10,6 +10,7 @@ from copylint.analysis.liveness import Liveness
 from copylint.analysis.solver import Counters, Solver, solve
 from copylint.domain import heap as heaps
 from copylint.domain import value as values
+from copylint.domain.sizes import NO_SIZES
 from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
 from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Summary
 from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
@@ -45,6 +46,8 @@ class Program:
     def __init__(self, module: Module, triggers: relevance.Triggers | None = None) -> None:
         self.module = module
         self._triggers = triggers
+        self.sizes = NO_SIZES
+        """The numbers by which costs are told."""
         self.intern = Interner()
         self.counters = Counters()
         self.results: dict[int, Result] = {}

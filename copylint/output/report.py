@@ -8,6 +8,7 @@ from typing import Literal, TextIO
 
 from copylint.finding import FileResult, Problem
 from copylint.output import text
+from copylint.output.ordering import dearest_first
 from copylint.output.progress import Progress
 from copylint.output.styled import Writer
 
@@ -19,6 +20,7 @@ class Form:
     format: Literal["text", "json"] = "text"
     concise: bool = False
     color: bool = False
+    sort: Literal["path", "cost"] = "path"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,9 @@ def write_report(
     write_problems(problems, err)
     progress = Progress(err, total)
     tally = text.Tally()
-    seen = _passing(results, tally, progress, err)
+    seen: Iterable[FileResult] = _passing(results, tally, progress, err)
+    if form.sort == "cost":
+        seen = dearest_first(seen)
     if form.format == "json":
         from copylint.output import json_
 

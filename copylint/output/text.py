@@ -11,7 +11,10 @@ from copylint.output.styled import Piece, StyledLine, printable
 
 _TAB = 4
 _LONGEST = 200  # characters of a source line; a minified file has lines of 100,000
-_SIZES = ("bytes", "KiB", "MiB", "GiB", "TiB")
+_FOLDED = frozenset({"CPL109"})
+"""Rules whose findings come in crowds: all of a file then say the same."""
+_MANY = 4
+_SHOWN = 5  # line numbers of folded findings
 
 
 @dataclass(slots=True)
@@ -34,14 +37,38 @@ class Tally:
 
 
 def file_lines(result: FileResult, concise: bool) -> Iterator[StyledLine]:
-    """The report on one file, line by line."""
+    """The report on one file, line by line; many findings of a rule that comes in crowds are folded into one line."""
+    crowds = _crowds(result)
     for finding, excerpt in zip(result.findings, result.excerpts, strict=True):
+        crowd = crowds.get(finding.code)
+        if crowd is not None:
+            if finding is crowd[0]:
+                yield [*_headline(finding, result.path), Piece(f"; {_others(crowd)}")]
+                yield from [] if concise else [[]]
+            continue
         yield _headline(finding, result.path)
         if not concise:
             yield from _source(finding, excerpt)
             yield from _trail(finding, result.path)
             yield from _notes(finding)
             yield []
+
+
+def _crowds(result: FileResult) -> dict[str, list[Finding]]:
+    """The findings to fold, by code."""
+    found: dict[str, list[Finding]] = {}
+    for finding in result.findings:
+        if finding.code in _FOLDED:
+            found.setdefault(finding.code, []).append(finding)
+    return {code: crowd for code, crowd in found.items() if len(crowd) >= _MANY}
+
+
+def _others(crowd: list[Finding]) -> str:
+    """How many findings are folded into the first one, and where the first of them are."""
+    lines = list(dict.fromkeys(finding.span.line for finding in crowd[1:]))
+    shown = ", ".join(str(line) for line in lines[:_SHOWN])
+    rest = ", ..." if len(lines) > _SHOWN else ""
+    return f"{len(crowd) - 1} more like it in {'line' if len(lines) == 1 else 'lines'} {shown}{rest}"
 
 
 def problem_line(problem: Problem) -> str:
@@ -59,16 +86,6 @@ def summary_line(tally: Tally) -> StyledLine:
     possible = f" ({tally.possible} possible)" if tally.possible else ""
     text = f"{_count(found, 'finding')}{possible} in {tally.files_with_findings} of {_count(tally.files, 'file')}{failed}."
     return [Piece(text, "bold")]
-
-
-def bytes_text(count: int) -> str:
-    """A number of bytes as people say it: 122.1 MiB."""
-    size = float(count)
-    for unit in _SIZES:
-        if size < 1024 or unit == _SIZES[-1]:
-            break
-        size /= 1024
-    return f"{count} bytes" if unit == "bytes" else f"{size:.1f} {unit}"
 
 
 def _headline(finding: Finding, path: str) -> StyledLine:
@@ -110,8 +127,7 @@ def _notes(finding: Finding) -> Iterator[StyledLine]:
 
 
 def _cost(cost: Cost) -> str:
-    size = printable(cost.text) if cost.bytes is None else bytes_text(cost.bytes)
-    return f"{size} per {cost.per}"
+    return f"{printable(cost.text)} per {cost.per}"
 
 
 def _count(number: int, noun: str) -> str:

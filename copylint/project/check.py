@@ -12,10 +12,12 @@ from copylint.project.fingerprint import fingerprints
 from copylint.project.gate import may_report
 from copylint.project.nesting import line_nested_too_deeply
 from copylint.project.settings import Settings
+from copylint.project.sizes import is_cheaper
 from copylint.project.source import split_lines
 from copylint.project.suppressions import skips_file, unsuppressed
 
 if TYPE_CHECKING:
+    from copylint.domain.sizes import Sizes
     from copylint.lowering.ir import Module
 
 
@@ -40,7 +42,7 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     try:
         if not parses:
             _require_shallow(text)
-        findings = _findings(text, codes)
+        findings = _findings(text, codes, settings.sizes_in(path))
     except Unparsable as error:
         return FileResult(path, problems=(Problem(path, error.line, error.message),))
     except (RecursionError, MemoryError) as error:
@@ -48,7 +50,7 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     except Exception as error:
         reason = " ".join(f"{type(error).__name__}: {error}".split())
         return FileResult(path, problems=(Problem(path, None, f"internal error: {reason}; please report it"),))
-    return reported(unsuppressed(findings, text, settings.noqa), text, path)
+    return reported(unsuppressed(findings, text, settings.noqa), text, path, settings.min_bytes)
 
 
 def lowered(text: str) -> Module:
@@ -61,7 +63,7 @@ def lowered(text: str) -> Module:
         raise Unparsable(error.line, error.message) from error
 
 
-def _findings(text: str, codes: frozenset[str]) -> list[Finding]:
+def _findings(text: str, codes: frozenset[str], sizes: Sizes) -> list[Finding]:
     from copylint.project.findings import findings_of
 
     # a file's tree is hundreds of thousands of objects that all stay alive: collecting meanwhile doubles the analysis' cost
@@ -69,7 +71,7 @@ def _findings(text: str, codes: frozenset[str]) -> list[Finding]:
     gc.disable()
     try:
         module = lowered(text)
-        findings = findings_of(module, codes)
+        findings = findings_of(module, codes, sizes)
         module.release()
         return findings
     finally:
@@ -83,14 +85,17 @@ def _require_shallow(text: str) -> None:
         raise Unparsable(line, "brackets are nested too deeply")
 
 
-def reported(findings: Sequence[Finding], text: str, path: str) -> FileResult:
-    """A file's findings in the order of the text, with their first source lines."""
+def reported(findings: Sequence[Finding], text: str, path: str, min_bytes: int = 0) -> FileResult:
+    """A file's findings in the order of the text, with their first source lines, without those known to be cheaper."""
     if not findings:
         return FileResult(path)
     lines = split_lines(text)
     ordered = tuple(sorted(findings, key=lambda found: (found.span.line, found.span.column, found.code, found.message)))
-    excerpts = tuple(lines[found.span.line - 1].rstrip("\r\n") if found.span.line <= len(lines) else "" for found in ordered)
-    return FileResult(path, ordered, (), fingerprints(ordered, path), excerpts)
+    named = zip(ordered, fingerprints(ordered, path), strict=True)  # what is hidden changes no other's fingerprint
+    shown = [(found, fingerprint) for found, fingerprint in named if not is_cheaper(found.cost, min_bytes)]
+    starts = [found.span.line - 1 for found, _ in shown]
+    excerpts = tuple(lines[start].rstrip("\r\n") if start < len(lines) else "" for start in starts)
+    return FileResult(path, tuple(found for found, _ in shown), (), tuple(fingerprint for _, fingerprint in shown), excerpts)
 
 
 def _compiles(text: str) -> bool:

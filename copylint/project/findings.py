@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
+from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Finding, Span, Step
 from copylint.lowering.ir import Instr, Module, Op
 from copylint.lowering.positions import resolve
@@ -26,10 +27,11 @@ class Reported(NamedTuple):
     ask: Ask
 
 
-def findings_of(module: Module, codes: frozenset[str]) -> list[Finding]:
-    """What the rules of these codes report on a module; every span is resolved in one pass at the end."""
+def findings_of(module: Module, codes: frozenset[str], sizes: Sizes = NO_SIZES) -> list[Finding]:
+    """What the rules of these codes report on a module, with costs by these sizes; all spans are resolved in one pass."""
     rules = [load(code) for code in sorted(codes)]
     program = Program(module, _triggers(rules))
+    program.sizes = sizes
     program.run()
     return resolved(module, judged(analyse(program), rules))
 

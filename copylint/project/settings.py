@@ -10,8 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from copylint.domain.sizes import Sizes
 from copylint.finding import Problem
 from copylint.project.selection import Selection, UnknownSelector, every_matching, is_test_file, select
+from copylint.project.sizes import Assumption, assumptions, byte_count, sizes_in
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
@@ -39,6 +41,9 @@ class Settings:
     per_file_ignores: tuple[tuple[str, frozenset[str]], ...] = ()
     noqa: bool = True
     """Whether `# noqa` counts; under flake8 that is flake8's own business."""
+    assumed: tuple[Assumption, ...] = ()
+    min_bytes: int = 0
+    """Findings of a known cost below this are not reported."""
 
     def codes_for(self, path: str) -> frozenset[str]:
         """The codes of the rules to run on this file."""
@@ -47,6 +52,10 @@ class Settings:
             if codes & silenced and self._matches((pattern,), path):
                 codes -= silenced
         return codes
+
+    def sizes_in(self, path: str) -> Sizes:
+        """The numbers that are assumed for symbols of this file."""
+        return sizes_in(self.assumed, path)
 
     def excludes(self, path: str, folder: bool = False) -> bool:
         """Whether a file or folder is kept out of the analysis, however it was named."""
@@ -70,6 +79,8 @@ class Overrides:
     extend_select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
+    assume: tuple[str, ...] = ()
+    min_bytes: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +94,11 @@ class _Configured:
 
 
 def load_settings(overrides: Overrides, working_directory: Path | None = None) -> Settings:
-    """The settings for a run. Raises ConfigurationError, and UnknownSelector for one given on the command line.
+    """The settings for a run. Raises ConfigurationError, and UnknownSelector or BadSize for what the command line says.
 
     `--select` replaces what the file selects; `--extend-select`, `--ignore` and `--exclude` add to the file's.
     """
+    assumed, least = assumptions(overrides.assume), 0 if overrides.min_bytes is None else byte_count(overrides.min_bytes)
     here = working_directory or Path.cwd()
     file = next((folder / "pyproject.toml" for folder in (here, *here.parents) if (folder / "pyproject.toml").is_file()), None)
     configured = _read(file) if file else _Configured(root=str(here))
@@ -102,6 +114,8 @@ def load_settings(overrides: Overrides, working_directory: Path | None = None) -
         selection=select((*selectors, *overrides.extend_select), (*configured.lists.get("ignore", ()), *overrides.ignore)),
         exclude=exclude,
         per_file_ignores=tuple((pattern, every_matching(codes)) for pattern, codes in configured.per_file_ignores.items()),
+        assumed=assumed,
+        min_bytes=least,
     )
 
 

@@ -12,7 +12,7 @@ from copylint.output.pages import RuleRow, rule_lines, write_page
 from copylint.output.progress import Progress
 from copylint.output.report import Form, Outcome, write_report
 from copylint.output.styled import Writer, printable, wants_color
-from copylint.output.text import Tally, bytes_text, file_lines, problem_line, summary_line
+from copylint.output.text import Tally, file_lines, problem_line, summary_line
 from tests.output.sample import FAILED, FULL, MISSING, PLACE, PLAIN, RESULT
 
 
@@ -88,17 +88,37 @@ def test_an_empty_source_line_is_left_out() -> None:
     assert written(result) == "a.py:9:1: CPL301 copied each time\n\n"
 
 
-@pytest.mark.parametrize(
-    ("count", "text"),
-    [(0, "0 bytes"), (1023, "1023 bytes"), (1024, "1.0 KiB"), (128_000_000, "122.1 MiB"), (9 << 50, "9216.0 TiB")],
-)
-def test_sizes(count: int, text: str) -> None:
-    assert bytes_text(count) == text
-
-
 def test_a_symbolic_cost_says_its_formula() -> None:
     finding = replace(PLAIN, cost=Cost(None, "n*d*8 bytes", "call"))
     assert "    cost     n*d*8 bytes per call\n" in written(FileResult("a.py", (finding,), (), ("f",), ("x",)))
+
+
+def crowd(lines: list[int], code: str = "CPL109") -> FileResult:
+    """A result with one finding of the code on each line, and one of another rule after the second."""
+    findings = [replace(PLAIN, code=code, message=f"made in {line}", span=Span(line, 1, line, 2)) for line in lines]
+    findings.insert(2, PLAIN)
+    return FileResult("a.py", tuple(findings), (), ("f",) * len(findings), ("x",) * len(findings))
+
+
+def test_many_findings_that_say_the_same_are_folded_into_one_line() -> None:
+    other = "a.py:9:1: CPL301 copied each time\n"
+    shown = "a.py:1:1: CPL109 made in 1; 3 more like it in lines 2, 12, 30\n"
+    assert written(crowd([1, 2, 12, 30]), concise=True) == shown + other
+    assert written(crowd([1, 2, 12, 30])) == f"{shown}\n{other}     9 | x\n       | ^\n\n"
+    many = written(crowd(list(range(1, 12))), concise=True).splitlines()[0]
+    assert many == "a.py:1:1: CPL109 made in 1; 10 more like it in lines 2, 3, 4, 5, 6, ..."
+    assert "3 more like it in line 1\n" in written(crowd([1, 1, 1, 1]), concise=True)
+
+
+def test_few_findings_and_those_of_other_rules_are_not_folded() -> None:
+    assert len(written(crowd([1, 2, 3]), concise=True).splitlines()) == 4
+    assert len(written(crowd([1, 2, 3, 4, 5], code="CPL201"), concise=True).splitlines()) == 6
+
+
+def test_the_summary_counts_what_is_folded() -> None:
+    tally = Tally()
+    tally.add(crowd([1, 2, 3, 4]))
+    assert "".join(piece.text for piece in summary_line(tally)) == "5 findings in 1 of 1 file."
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from types import ModuleType
 
 import pytest
 
+from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Cost, Finding, Span, Step
 from copylint.project import catalogue, flake8_selection, selection
 from copylint.rules.registry import RuleInfo
@@ -49,7 +50,7 @@ def lower(text: str) -> str:
     return Text(text)
 
 
-def findings_of(text: str, codes: frozenset[str]) -> list[Finding]:
+def findings_of(text: str, codes: frozenset[str], sizes: Sizes = NO_SIZES) -> list[Finding]:
     if "# crash" in text:
         raise KeyError("a\nkey")
     if "# recursion" in text:

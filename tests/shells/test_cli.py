@@ -122,6 +122,10 @@ def test_rules_are_selected_and_ignored(capsys: Captured, here: Path) -> None:
         ("check", "-j", "many"),
         ("check", "--select", "CPL9"),
         ("check", "--ignore", "E501"),
+        ("check", "--assume", "n"),
+        ("check", "--assume", "n=1,m=few"),
+        ("check", "--min-bytes", "1XB"),
+        ("check", "--sort", "name"),
         ("explain",),
         ("explain", "CPL999"),
         ("debug",),
@@ -150,6 +154,55 @@ def test_a_wrong_configuration_is_one_line_and_exit_code_two(capsys: Captured, h
     assert code == 2
     assert loaded["findings"] == []
     assert [error["path"] for error in loaded["errors"]] == ["pyproject.toml"]
+
+
+SIZED = """\
+import numpy as np
+
+
+def small(n):
+    return np.zeros((n, 2)).astype(np.float32)
+
+
+def large(n, x: np.ndarray):
+    mask = np.ones(2 * n + 1).astype(bool)
+    return mask, np.ones(x.shape).astype(np.int64), np.zeros(1000).astype(np.float32)
+"""
+
+
+def costs(capsys: Captured, *arguments: str) -> list[tuple[int, int | None]]:
+    """Line and bytes of each finding, in the order of the report."""
+    _, loaded = report(capsys, *arguments, "sized.py")
+    return [(finding["line"], finding["cost"]["bytes"]) for finding in loaded["findings"]]
+
+
+def test_sizes_that_are_assumed_make_costs_known(capsys: Captured, here: Path) -> None:
+    (here / "sized.py").write_text(SIZED)
+    assert costs(capsys) == [(5, None), (9, None), (10, None), (10, 8000)]
+    assert costs(capsys, "--assume", "n=1e3") == [(5, 16_000), (9, 16_008), (10, None), (10, 8000)]
+    both = ("--assume", "n=10,x.size=5", "--assume", "sized.py:large.n=100")
+    assert costs(capsys, *both) == [(5, 160), (9, 1608), (10, 40), (10, 8000)]
+    assert costs(capsys, "--assume", "other.py:large.n=100,m=3") == [(5, None), (9, None), (10, None), (10, 8000)]
+
+
+def test_cheap_findings_are_hidden_and_the_dearest_come_first(capsys: Captured, here: Path) -> None:
+    (here / "sized.py").write_text(SIZED)
+    assert costs(capsys, "--sort", "cost", "--assume", "n=1e3") == [(9, 16_008), (5, 16_000), (10, 8000), (10, None)]
+    assert costs(capsys, "--min-bytes", "8KiB", "--assume", "sized.py:small.n=1e3") == [(5, 16_000), (9, None), (10, None)]
+    code, out, _ = called(capsys, "check", "--min-bytes", "8KiB", "--assume", "n=1,x.size=1", "sized.py")
+    assert (code, out) == (0, "No findings in 1 file.\n")
+
+
+def test_an_assumed_cost_shows_its_formula(capsys: Captured, here: Path) -> None:
+    (here / "sized.py").write_text(SIZED)
+    out = called(capsys, "check", "--assume", "n=1e6", "--sort", "cost", "-j", "2", "sized.py", "a.py")[1]
+    assert "    cost     15.3 MiB (n*2*8 bytes) per call\n" in out
+
+
+def test_many_findings_of_one_kind_are_one_line_of_text(capsys: Captured, here: Path) -> None:
+    (here / "sized.py").write_text(SIZED)
+    out = called(capsys, "check", "--concise", "sized.py")[1].splitlines()
+    assert [line.rpartition("; ")[2] for line in out] == ["3 more like it in lines 9, 10", "4 findings in 1 of 1 file."]
 
 
 BAD: dict[str, tuple[bytes, str]] = {
@@ -216,10 +269,10 @@ def test_a_failure_inside_is_a_problem_of_the_file(capsys: Captured, here: Path,
 
     real = findings.findings_of
 
-    def failing(module: Any, codes: frozenset[str]) -> Any:
+    def failing(module: Any, codes: frozenset[str], sizes: Any) -> Any:
         if "failing" in module.tree.code:
             raise RuntimeError("something broke")
-        return real(module, codes)
+        return real(module, codes, sizes)
 
     monkeypatch.setattr(findings, "findings_of", failing)
     code, loaded = report(capsys)
