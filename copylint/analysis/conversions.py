@@ -86,18 +86,19 @@ class Conversions(Structure):
         taken = made.data if made.op is Op.ATTR else ""
         if like is not None and origin(made.args[0] if taken in ("dtype", "device") else made) is origin(like):
             return found
+        if literal_of(self.value(operand))[1] == "cpu":
+            return found  # which is where factories work
         if kind == "tensor":
             return found._replace(dtype=f"{text}.dtype", device=f"{text}.device")
-        if method == "astype" or name == "dtype" or kind in ("dtype", "library", "builtin"):
-            return found._replace(dtype=text) if method != "type" else self._typed(found, kind, text)
+        if method == "astype" or "dtype" in (name, kind, taken) or kind in ("library", "builtin"):
+            is_dtype = method != "type" or "dtype" in (kind, taken)
+            return found._replace(dtype=text) if is_dtype else self._typed(found, text)
         if name == "device" or kind in ("device", "str", "int") or taken == "device":
             return found._replace(device=text)
         return found._replace(either=text)
 
-    def _typed(self, found: Wanted, kind: str, text: str) -> Wanted:
+    def _typed(self, found: Wanted, text: str) -> Wanted:
         """What `.type(...)` asks for: a dtype, or a kind of tensor, which stands for a device too."""
-        if kind == "dtype":
-            return found._replace(dtype=text)
         module, _, last = text.strip("\"'").rpartition(".")
         exact = dtypes.exact(last, "torch") if module == "torch" else ""
         if exact and exact == self.value(found.call.args[0].args[0]).dtype:

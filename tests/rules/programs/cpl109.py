@@ -261,6 +261,20 @@ def of_the_type_of(x: torch.Tensor):
 #                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
 
 
+def of_the_dtype_of_anything(n, other):
+    return torch.zeros(n).type(other.dtype)  # CPL109 (possible): give `dtype=other.dtype` to `torch.zeros` itself
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
+#          ^^^^^^^^^^^^^^< created: `torch.zeros(n)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type()` replaces it
+
+
+def both_at_once(n, device):
+    return torch.ones(n, n).to(device, torch.float64)  # CPL109 (possible): give `dtype=torch.float64` and `device` as `dtype=` or `device=` to `torch.ones` itself
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*4 bytes per call
+#          ^^^^^^^^^^^^^^^^< created: `torch.ones(n, n)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
+
+
 def several_conversions(n, device):
     return torch.zeros(n).half().to(device)  # CPL109: give `dtype=torch.float16` and `device` as `dtype=` or `device=` to `torch.zeros` itself
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
@@ -535,7 +549,8 @@ def wrapped_data(data, device):
 
 
 def back_to_the_host(n):
-    return torch.zeros(n).cpu(), torch.ones(n).numpy(), torch.zeros(n).tolist()
+    # silent: where factories work anyway
+    return torch.zeros(n).cpu(), torch.ones(n).numpy(), torch.zeros(n).to("cpu"), torch.zeros(n).to(device="cpu")
 
 
 def any_dtype_of_the_caller_for_data(rows, dtype="str"):
@@ -576,3 +591,13 @@ def computed_in_between(x: torch.Tensor, device):
 
 def stacked_and_cast(rows):
     return np.stack(rows).astype(np.float32), np.concatenate(rows).astype(np.float32)
+
+
+def only_seen_by_others(x, maker):
+    # silent: what `maker` makes is not known
+    return maker.zeros(3).to(x.device), maker.ones(3).half()
+
+
+def cast_by_the_caller(x: torch.Tensor, device):
+    # silent: no factory
+    return x.clone().to(device), x.detach().half(), (x * 2).to(device)
