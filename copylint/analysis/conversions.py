@@ -78,6 +78,8 @@ class Conversions(Structure):
             operand = operands.get(name)
             if operand is not None and method not in ("cuda", "xpu") and self.kind(operand) != "none":
                 found = self._with_operand(found, method, name, operand, like)
+        if method == "to" and found.dtype and found.either:
+            found = found._replace(device=found.either, either="")  # beside a dtype only a device is taken
         return self._as_needed(found, library, "copy" in operands)
 
     def _with_operand(self, found: Wanted, method: str, name: str, operand: Instr, like: Instr | None) -> Wanted:

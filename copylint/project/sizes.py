@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 
 from copylint.domain.sizes import Sizes
 from copylint.finding import Cost
@@ -49,7 +48,7 @@ def byte_count(text: str) -> int:
     unit = _UNITS.get((match["unit"] or "").lower()) if match else None
     if match is None or unit is None:
         raise BadSize(f"--min-bytes: {text!r} is not a number of bytes such as 4096, 64KB or 1MiB")
-    return min(int(Decimal(match["number"].replace("_", "")) * unit), _LARGEST)
+    return int(min(float(match["number"].replace("_", "")) * unit, _LARGEST))
 
 
 def sizes_in(assumed: Sequence[Assumption], path: str) -> Sizes:
@@ -64,8 +63,8 @@ def is_cheaper(cost: Cost | None, least: int) -> bool:
 
 
 def _whole(text: str) -> int | None:
-    number = Decimal(text.replace("_", ""))
-    return int(number) if number == number.to_integral_value() and number <= _LARGEST else None
+    number = float(text.replace("_", ""))
+    return int(number) if number.is_integer() and number <= _LARGEST else None
 
 
 def _names(file: str, path: str) -> bool:

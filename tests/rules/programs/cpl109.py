@@ -269,7 +269,7 @@ def of_the_dtype_of_anything(n, other):
 
 
 def both_at_once(n, device):
-    return torch.ones(n, n).to(device, torch.float64)  # CPL109 (possible): give `dtype=torch.float64` and `device` as `dtype=` or `device=` to `torch.ones` itself
+    return torch.ones(n, n).to(device, torch.float64)  # CPL109 (possible): give `dtype=torch.float64, device=device` to `torch.ones` itself
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*4 bytes per call
 #          ^^^^^^^^^^^^^^^^< created: `torch.ones(n, n)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
