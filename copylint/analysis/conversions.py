@@ -88,11 +88,11 @@ class Conversions(Structure):
         taken = made.data if made.op is Op.ATTR else ""
         if like is not None and origin(made.args[0] if taken in ("dtype", "device") else made) is origin(like):
             return found
-        if literal_of(self.value(operand))[1] == "cpu":
-            return found  # which is where factories work
-        if kind == "tensor":
+        if literal_of(self.value(operand))[1] == "cpu" or kind == "bool":
+            return found  # which is where factories work; and `non_blocking` says nothing
+        if kind == "tensor" or method == "type_as":
             return found._replace(dtype=f"{text}.dtype", device=f"{text}.device")
-        if method == "astype" or "dtype" in (name, kind, taken) or kind in ("library", "builtin"):
+        if method == "astype" or "dtype" in (name, kind, taken) or name == "second" or kind in ("library", "builtin"):
             is_dtype = method != "type" or "dtype" in (kind, taken)
             return found._replace(dtype=text) if is_dtype else self._typed(found, text)
         if name == "device" or kind in ("device", "str", "int") or taken == "device":

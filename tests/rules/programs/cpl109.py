@@ -275,6 +275,20 @@ def both_at_once(n, device):
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
 
 
+def device_and_dtype_by_position(n, where, what):
+    return torch.ones(n, n).to(where, what)  # CPL109 (possible): give `dtype=what, device=where` to `torch.ones` itself
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*4 bytes per call
+#          ^^^^^^^^^^^^^^^^< created: `torch.ones(n, n)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
+
+
+def as_the_type_of_anything(n, other):
+    return torch.ones(n, n).type_as(other)  # CPL109 (possible): give `dtype=other.dtype, device=other.device` to `torch.ones` itself
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*4 bytes per call
+#          ^^^^^^^^^^^^^^^^< created: `torch.ones(n, n)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type_as()` replaces it
+
+
 def several_conversions(n, device):
     return torch.zeros(n).half().to(device)  # CPL109: give `dtype=torch.float16` and `device` as `dtype=` or `device=` to `torch.zeros` itself
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
@@ -596,6 +610,16 @@ def stacked_and_cast(rows):
 def only_seen_by_others(x, maker):
     # silent: what `maker` makes is not known
     return maker.zeros(3).to(x.device), maker.ones(3).half()
+
+
+def not_blocking(n):
+    # silent: it stays where it is
+    return torch.zeros(n).to("cpu", True), torch.zeros(n).to(torch.float32, False)
+
+
+def checked_for_its_kind(x):
+    # silent: a list has no such method
+    return list(x).to("cuda") if isinstance(x, tuple) else x
 
 
 def cast_by_the_caller(x: torch.Tensor, device):
