@@ -37,7 +37,7 @@ class Draft:
     """What is harmed: of several findings with one subject in one function only the first is reported."""
 
 
-class Ask(Conversions):
+class Ask(Conversions, Copies):
     """The questions about one function."""
 
     def __init__(self, program: Program, result: Result) -> None:

@@ -14,7 +14,7 @@ _ARRAY_WORDS = (
 )
 """Imports, annotations and docstrings (array, ndarray, Tensor, array_like) and methods that are evidence by themselves."""
 
-_ARRAYS_ONLY = frozenset({"CPL101", "CPL109", "CPL301"})
+_ARRAYS_ONLY = frozenset({"CPL101", "CPL105", "CPL106", "CPL109", "CPL301"})
 """Rules that report no write: without evidence of an array there is nothing that they can report."""
 _LOOPS_ONLY = frozenset({"CPL104"})
 

@@ -1,0 +1,106 @@
+"""CPL105: a copy of an array that is new already, or one that is only read by an operation that copies anyway."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, dtypes
+
+CODE = "CPL105"
+NAME = "redundant-copy"
+DEFAULT = "on"
+SUMMARY = "a copy of an array that nobody else holds, or one whose only use copies anyway"
+OPS = (Op.CALL,)
+TRIGGER_OPS = (Op.CALL, Op.BIN, Op.COMPARE, Op.SETITEM, Op.BUILD)
+
+_COPIES = frozenset({"copy", "clone", "deepcopy"})
+_CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
+_MAKING = frozenset({Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM})
+
+
+def trigger(instr: Instr) -> bool:
+    """Whether a copy is made of something without a name, or a copy without a name is worked on."""
+    operands = instr.args
+    if instr.op is Op.CALL:
+        callee = instr.args[0]
+        operands = (callee.args[0], *instr.args[1:]) if callee.op is Op.ATTR else instr.args[1:]
+        if _is_copy(instr) and any(_is_made(operand) for operand in operands):
+            return True
+    return any(operand.name is None and _is_copy(operand) for operand in operands)
+
+
+def _is_copy(instr: Instr) -> bool:
+    callee = instr.args[0] if instr.op is Op.CALL else None
+    return callee is not None and callee.op in (Op.ATTR, Op.IMPORT) and callee.data.rpartition(".")[2] in _COPIES
+
+
+def _is_made(operand: Instr) -> bool:
+    """Whether an operand is a result that has no name, or an attribute of one."""
+    while operand.op is Op.ATTR and operand.args:
+        operand = operand.args[0]
+    return operand.name is None and operand.op in _MAKING
+
+
+def check(ask: Ask, call: Instr) -> Draft | None:
+    """The copy, where its source is a temporary or its only use does not need it."""
+    source = ask.copied_operand(call)
+    if source is not None and (use := ask.sole_use(call)) is not None and (draft := _of_use(ask, call, source, *use)) is not None:
+        return draft
+    if source is None:
+        source = _copied_again(ask, call)
+    return _of_temporary(ask, call, source) if source is not None else None
+
+
+def _copied_again(ask: Ask, call: Instr) -> Instr | None:
+    """The copy that `np.array(x.copy())` or `torch.tensor(x.copy())` copies once more; its own dtype stays."""
+    name = _CONSTRUCTORS.get(ask.called_fact(call) or "")
+    operands = ask.operands(call) if name is not None else {}
+    source = operands.get(name or "")
+    is_ndarray = source is not None and len(operands) == 1 and ask.is_proven(source, "ndarray")
+    return source if is_ndarray and source is not None and ask.copied_operand(source) is not None else None
+
+
+def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
+    if not ask.is_temporary(source):
+        return None
+    if not ask.shows_all_once(source):
+        return ask.quiet(f"`{ask.code(source)}` is a part of another array, which the copy lets go")
+    if ask.is_turned(source):
+        return ask.quiet(f"the copy puts `{ask.code(source)}` into another order in memory")
+    if ask.only_owner(source, call) is not YES or ask.dies_at(source, call) is not YES or ask.needs_grad_itself(source):
+        return ask.quiet(f"something else may still hold the array of `{ask.code(source)}`, or backward may need it")
+    word = "tensor" if ask.kind(source) == "tensor" else "array"
+    message = f"`{ask.code(source)}` is a new {word} already, and nothing else holds it; `{_last(ask, call)}` only copies it once more"
+    marks = [mark for ref in ask.value(source).refs for mark in ask.creation(ref.storage, source)]
+    marks.append(Mark("copied", call, "the new array is copied, and the first one thrown away"))
+    return Draft(call, message, "certain", marks, ask.cost(call, call))
+
+
+def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Draft | None:
+    """A copy that is an operand of one operation, which leaves it as it is."""
+    target = ask.filled_from(user, operand)
+    if target is not None:
+        return _of_store(ask, call, source, user, target)
+    if ask.copied_operand(user) is operand or not ask.only_reads(user, operand):
+        return None
+    if ask.is_turned(source):
+        return ask.quiet(f"the copy puts `{ask.written(source)}` into another order in memory")
+    if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout(source) != "C":
+        return ask.quiet(f"torch takes no array with negative strides, and `{ask.written(source)}` may have some")
+    return _needless(ask, call, f"`{ask.code(user)}` only reads the copy and makes a result of its own")
+
+
+def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Draft | None:
+    if ask.kind(target) == "ndarray" and dtypes.category(ask.dtype(target)) in ("", "object"):
+        return ask.quiet(f"`{ask.name(target)}` may be an array of objects, which keeps what is put into it")
+    if not ask.are_apart(source, target):
+        return ask.quiet(f"`{ask.written(source)}` and `{ask.name(target)}` may share storage")
+    return _needless(ask, call, f"`{ask.code(user)}` copies the elements in any case")
+
+
+def _needless(ask: Ask, call: Instr, reason: str) -> Draft:
+    mark = Mark("copied", call, "the copy is used only once, and not written")
+    return Draft(call, f"`{ask.code(call)}` is not needed: {reason}", "certain", [mark], ask.cost(call, call))
+
+
+def _last(ask: Ask, call: Instr) -> str:
+    callee = call.args[0]
+    return f".{callee.data}()" if callee.op is Op.ATTR and ask.is_array(callee.args[0]) else f"{ask.called_fact(call)}()"

@@ -1,0 +1,100 @@
+"""CPL106: `np.array` or `torch.tensor` of what is an array already copies it where sharing would do."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op
+
+CODE = "CPL106"
+NAME = "copying-constructor"
+DEFAULT = "on"
+SUMMARY = "`np.array` or `torch.tensor` of an array copies it where sharing would do"
+OPS = (Op.CALL,)
+
+_OF_LISTS = frozenset(
+    "torch.tensor torch.as_tensor torch.asarray torch.Tensor torch.FloatTensor torch.DoubleTensor torch.LongTensor "
+    "torch.IntTensor tensor.new_tensor".split()
+)
+_NAMES = frozenset(name.rpartition(".")[2] for name in _OF_LISTS) | {"array"}
+_NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
+
+
+def trigger(call: Instr) -> bool:
+    """Whether a constructor is called with anything but a literal."""
+    callee = call.args[0]
+    if callee.op not in (Op.ATTR, Op.IMPORT) or len(call.args) < 2:
+        return False
+    last = callee.data.rpartition(".")[2]
+    source = call.args[1]
+    if last not in _NAMES or source.op in _NO_ARRAY:
+        return False
+    return source.op is not Op.BUILD or (last != "array" and any(item.op is not Op.CONST for item in source.args))
+
+
+def check(ask: Ask, call: Instr) -> Draft | None:
+    """The constructor, where it copies an array needlessly or takes a list of arrays apart."""
+    called = ask.called_fact(call)
+    if called != "numpy.array" and called not in _OF_LISTS:
+        return None
+    operands = ask.operands(call)
+    source = next((operands[name] for name in ("object", "data", "obj", "size", "*size") if name in operands), None)
+    if source is None:
+        return None
+    if called != "numpy.array" and ask.kind(source) in ("list", "tuple"):
+        return _of_list(ask, call, source)
+    if called in ("torch.tensor", "tensor.new_tensor") and ask.is_proven(source, "tensor"):
+        return _of_tensor(ask, call, source)
+    if called in ("numpy.array", "torch.tensor") and ask.kind(source) == "ndarray":
+        return _of_array(ask, call, source, set(operands) - {"object", "data"})
+    return None
+
+
+def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Draft:
+    name = ask.written(source)
+    message = (
+        f"`{ask.code(call)}` copies a tensor, cuts it off from its gradient and warns; "
+        f"use `{name}` itself, or `{name}.detach().clone()` where a copy is meant"
+    )
+    return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call))
+
+
+def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
+    content = ask.elements(source, call)
+    if content is None or content.kind != "ndarray":
+        return ask.quiet(f"`{ask.written(source)}` is not known to hold arrays only")
+    message = (
+        f"`{ask.code(call)}` takes a list of arrays apart, number by number; "
+        f"`torch.from_numpy(np.stack({ask.written(source)}))` copies them whole"
+    )
+    return Draft(call, message, "certain", [Mark("copied", call, "every element is converted to a Python number first")], None)
+
+
+def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft | None:
+    if not ask.is_proven(source, "ndarray"):
+        return ask.quiet(f"`{ask.written(source)}` is not certain to be an array")
+    if options - {"dtype", "requires_grad"} or not _keeps_dtype(ask, call, source, options):
+        return ask.quiet("an option decides about copying, dtype, device or order")
+    if ask.copied_operand(source) is not None and ask.is_temporary(source):
+        return None  # `np.array(x.copy())` is a matter of the copy
+    if not ask.shows_all_once(source):
+        return ask.quiet(f"`{ask.written(source)}` is a part of another array, which the copy lets go or brings together")
+    dead = ask.only_owner(source, call) is YES and ask.dies_at(source, call) is YES and not ask.is_read_elsewhere(source)
+    if not dead and "requires_grad" in options:
+        return ask.quiet("a leaf is written by its optimiser")
+    if not dead and not ask.stays_unwritten(call):
+        return ask.quiet(f"the copy is written, handed on or kept, and `{ask.written(source)}` is still in use")
+    if not dead and not ask.unchanged_while_used(source, call):
+        return ask.quiet(f"`{ask.written(source)}` may change while the copy is in use")
+    name = ask.written(source)
+    reason = "which nothing uses afterwards" if dead else "and neither is written while both are in use"
+    cure = f"`np.asarray({name})`" if ask.kind(call) == "ndarray" else f"`torch.from_numpy({name})`"
+    message = f"`{ask.code(call)}` copies the array `{name}`, {reason}; {cure} shares it"
+    return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call))
+
+
+def _keeps_dtype(ask: Ask, call: Instr, source: Instr, options: set[str]) -> bool:
+    return "dtype" not in options or (ask.dtype(source) != "" and ask.dtype(source) == ask.dtype(call))
+
+
+def _marks(ask: Ask, call: Instr, source: Instr) -> list[Mark]:
+    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.creation(ref.storage, source)]
+    return [*marks, Mark("copied", call, f"`{ask.written(source)}` is copied")]
