@@ -156,6 +156,7 @@ _CLASSES = {
     "numpy.ma.MaskedArray": "masked",
     "list": "list",
     "tuple": "tuple",
+    "torch.Size": "tuple",
     "dict": "dict",
     "set": "set",
     "int": "int",
@@ -166,6 +167,9 @@ _CLASSES = {
     "complex": "complex",
     "numpy.ma.core.MaskedArray": "masked",
 }
+
+_EVERY_ARRAY = METADATA | {"T", "astype", "__array__", "copy", "numpy", "detach"}
+"""Attributes of arrays or tensors: what lacks one of them is not the array that an annotation promises."""
 
 
 def refined(frame: Frame, value: Value, test: Refinement) -> Value:
@@ -178,12 +182,18 @@ def refined(frame: Frame, value: Value, test: Refinement) -> Value:
         return value._replace(optional=False)
     if test.test == "isinstance":
         return _is_instance(value, test)
+    if test.test == "hasattr" and not test.holds and value.is_array and _EVERY_ARRAY.issuperset(test.names):
+        return Value("", value.refs, optional=value.optional)  # documented as an array, and none here (pandas' ops/missing.py)
     return value
 
 
 def _is_instance(value: Value, test: Refinement) -> Value:
     kinds = {_CLASSES.get(name, "") for name in test.names}
     if test.holds:
+        if value.is_array and not kinds & {"", *values.ARRAYS}:
+            # annotated as an array, and no array here: `if isinstance(size, torch.Size)` (kornia's normalize_keypoints)
+            kind = kinds.pop() if len(kinds) == 1 else ""
+            return Value(kind, NOTHING if kind in values.SCALARS else value.refs)
         if len(kinds) == 1 and "" not in kinds:
             kind = kinds.pop()
             if kind == value.kind or value.kind not in ("", "element", "array_like"):

@@ -70,7 +70,7 @@ class Copies(Structure):
         """Whether no variable leads to a register: it and all that it is a view of are parts of one expression."""
         refs = self.value(instr).refs
         while len(refs) == 1 and instr.name is None and instr.op in _EXPRESSIONS:
-            if refs[0].storage.key[0] == instr.id:
+            if refs[0].storage.site == "alloc" and refs[0].storage.key[0] == instr.id:
                 return True
             base = source_of(self._frame, instr, refs[0].storage)
             if base is None or base is instr:
@@ -147,7 +147,8 @@ class Copies(Structure):
         elif user.op is Op.CALL and (names := _FILLING.get(self.called_fact(user) or "")) is not None:
             operands = self.operands(user)
             target = operands.get(names[0]) if operands.get(names[1]) is operand else None
-        return target if target is not None and self.kind(target) == self.kind(operand) else None
+        kinds = {"ndarray": ("ndarray", "element"), "tensor": ("tensor",)}.get(self.kind(target), ()) if target is not None else ()
+        return target if self.kind(operand) in kinds else None
 
     def are_apart(self, left: Instr, right: Instr) -> bool:
         """Whether two arrays are known by different storages; two parameters are taken for two arrays."""

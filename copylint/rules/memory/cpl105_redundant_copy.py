@@ -68,9 +68,9 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
     if ask.only_owner(source, call) is not YES or ask.dies_at(source, call) is not YES or ask.needs_grad_itself(source):
         return ask.quiet(f"something else may still hold the array of `{ask.code(source)}`, or backward may need it")
     word = "tensor" if ask.kind(source) == "tensor" else "array"
-    message = f"`{ask.code(source)}` is a new {word} already, and nothing else holds it; `{_last(ask, call)}` only copies it once more"
+    message = f"`{ask.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
     marks = [mark for ref in ask.value(source).refs for mark in ask.creation(ref.storage, source)]
-    marks.append(Mark("copied", call, "the new array is copied, and the first one thrown away"))
+    marks.append(Mark("copied", call, f"the new {word} is copied, and the first one thrown away"))
     return Draft(call, message, "certain", marks, ask.cost(call, call))
 
 
@@ -79,8 +79,8 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
     target = ask.filled_from(user, operand)
     if target is not None:
         return _of_store(ask, call, source, user, target)
-    if ask.copied_operand(user) is operand or not ask.only_reads(user, operand):
-        return None
+    if operand in (ask.copied_operand(user), _copied_again(ask, user)) or not ask.only_reads(user, operand):
+        return None  # the second of two copies is reported
     if ask.is_turned(source):
         return ask.quiet(f"the copy puts `{ask.written(source)}` into another order in memory")
     if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout(source) != "C":
@@ -102,5 +102,7 @@ def _needless(ask: Ask, call: Instr, reason: str) -> Draft:
 
 
 def _last(ask: Ask, call: Instr) -> str:
+    """The copying function or method in the user's words: ".copy()", "np.copy()"."""
     callee = call.args[0]
-    return f".{callee.data}()" if callee.op is Op.ATTR and ask.is_array(callee.args[0]) else f"{ask.called_fact(call)}()"
+    is_method = callee.op is Op.ATTR and ask.kind(callee) != "library"
+    return f".{callee.data}()" if is_method else f"{ask.code(callee)}()"
