@@ -184,8 +184,8 @@ def dtype_of_argument(frame: Frame, instr: Instr | None, library: str) -> str:
     if known and isinstance(content, str):
         return dtypes.exact(content, library)
     if value.kind == "library" and isinstance(value.const, str):
-        origin_of_name, _, name = value.const.rpartition(".")
-        return dtypes.exact(name, "torch" if origin_of_name == "torch" else "numpy")  # torch.float is float32, np.float is not
+        root, _, name = value.const.rpartition(".")
+        return dtypes.exact(name, "torch" if root == "torch" else "numpy")  # torch.float is float32, np.float is not
     if value.kind == "builtin" and isinstance(value.const, str):
         return dtypes.exact(value.const, "numpy")  # Python's float is float64 in torch too
     return ""

@@ -33,9 +33,7 @@ _JOINING = frozenset(
     for name in names.split()
 )
 _FILLING = {"tensor.copy_": ("self", "src"), "numpy.copyto": ("dst", "src")}
-_NEW = frozenset(
-    {Outcome.FRESH, Outcome.SCALAR, Outcome.FRESH_LIST, Outcome.FRESH_TUPLE, Outcome.TUPLE_OF_FRESH_OR_SCALAR}
-)
+_NEW = frozenset({Outcome.FRESH, Outcome.SCALAR, Outcome.FRESH_LIST, Outcome.FRESH_TUPLE, Outcome.TUPLE_OF_FRESH_OR_SCALAR})
 _PERMUTING = frozenset({"transpose", "swap", "permute"})
 _SAVING_NOTHING = frozenset("+-")
 _OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.COMPARE})
@@ -81,9 +79,12 @@ class Copies(Structure):
     def needs_grad_itself(self, instr: Instr) -> bool:
         """Whether a register may be a leaf that was told to need gradients: it cannot be written, a clone of it can."""
         made = origin(instr)
-        return self.value(made).grad == "needs" and any(
-            name in ("requires_grad", "requires_grad_") for name in (*made.data.keywords, self.called_name(made))
-        ) if made.op is Op.CALL else False
+        return (
+            self.value(made).grad == "needs"
+            and any(name in ("requires_grad", "requires_grad_") for name in (*made.data.keywords, self.called_name(made)))
+            if made.op is Op.CALL
+            else False
+        )
 
     def is_turned(self, instr: Instr) -> bool:
         """Whether a register may have another memory order than a copy of it: a transpose, or proven not to be contiguous."""
@@ -147,7 +148,9 @@ class Copies(Structure):
         elif user.op is Op.CALL and (names := _FILLING.get(self.called_fact(user) or "")) is not None:
             operands = self.operands(user)
             target = operands.get(names[0]) if operands.get(names[1]) is operand else None
-        kinds = {"ndarray": ("ndarray", "element"), "tensor": ("tensor",)}.get(self.kind(target), ()) if target is not None else ()
+        kinds = (
+            {"ndarray": ("ndarray", "element"), "tensor": ("tensor",)}.get(self.kind(target), ()) if target is not None else ()
+        )
         return target if self.kind(operand) in kinds else None
 
     def are_apart(self, left: Instr, right: Instr) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from copylint.analysis import cost as costs
 from copylint.analysis import describe, stale, trace
 from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conversions_on_top
+from copylint.analysis.copies import Copies
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.lineage import root
 from copylint.analysis.program import Program, Result

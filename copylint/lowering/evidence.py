@@ -22,7 +22,7 @@ _TENSORS = {
 }
 _OTHER = of("other")
 NAMED: dict[str, Evidence] = {
-    "numpy.ndarray": of("ndarray"), "numpy.matrix": of("ndarray"), "numpy.ma.MaskedArray": of("ndarray"),
+    "numpy.ndarray": of("ndarray"), "numpy.matrix": _OTHER, "numpy.ma.MaskedArray": of("masked"),
     "numpy.typing.NDArray": of("ndarray"), "numpy.typing.ArrayLike": of("array_like"), "cupy.ndarray": of("ndarray"),
     "torch.Tensor": of("tensor"), "torch.nn.Parameter": of("tensor"), "torch.nn.parameter.Parameter": of("tensor"),
     **{f"torch.{name}": of("tensor", dtype=dtype) for name, dtype in _TENSORS.items()},

@@ -137,7 +137,7 @@ class Evidence:
     """What an annotation or docstring says a value is. `kinds` is a union; empty means nothing is known."""
 
     kinds: frozenset[str] = frozenset()
-    """ndarray tensor list tuple dict set int float bool complex str bytes none module array_like other"""
+    """ndarray masked tensor list tuple dict set int float bool complex str bytes none module array_like other"""
     dtype: str | None = None
     shape: tuple[str | int, ...] | None = None
     element: Evidence | None = None

@@ -11,9 +11,12 @@ SUMMARY = "`np.array` or `torch.tensor` of an array copies it where sharing woul
 OPS = (Op.CALL,)
 
 _OF_LISTS = frozenset(
-    "torch.tensor torch.as_tensor torch.asarray torch.Tensor torch.FloatTensor torch.DoubleTensor torch.LongTensor "
-    "torch.IntTensor tensor.new_tensor".split()
+    {
+        *("torch.tensor", "torch.as_tensor", "torch.asarray", "tensor.new_tensor"),
+        *("torch.Tensor", "torch.FloatTensor", "torch.DoubleTensor", "torch.LongTensor", "torch.IntTensor"),
+    }
 )
+"""Constructors that convert a list of arrays number by number."""
 _NAMES = frozenset(name.rpartition(".")[2] for name in _OF_LISTS) | {"array"}
 _NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
 
@@ -27,7 +30,10 @@ def trigger(call: Instr) -> bool:
     source = call.args[1]
     if last not in _NAMES or source.op in _NO_ARRAY:
         return False
-    return source.op is not Op.BUILD or (last != "array" and any(item.op is not Op.CONST for item in source.args))
+    if source.op is not Op.BUILD:
+        return True
+    filled_later = not source.args
+    return last != "array" and (filled_later or any(item.op is not Op.CONST for item in source.args))
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:
@@ -86,7 +92,8 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft 
         return ask.quiet(f"`{ask.written(source)}` may change while the copy is in use")
     name = ask.written(source)
     reason = "which nothing uses afterwards" if dead else "and neither is written while both are in use"
-    cure = f"`np.asarray({name})`" if ask.kind(call) == "ndarray" else f"`torch.from_numpy({name})`"
+    leaf = ".requires_grad_()" if "requires_grad" in options else ""
+    cure = f"`np.asarray({name})`" if ask.kind(call) == "ndarray" else f"`torch.from_numpy({name}){leaf}`"
     message = f"`{ask.code(call)}` copies the array `{name}`, {reason}; {cure} shares it"
     return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call))
 
