@@ -21,6 +21,7 @@ _COPYING = {
     "tensor.clone": "self",
     "numpy.copy": "a",
     "torch.clone": "input",
+    "numpy.array": "object",
     "copy.copy": "x",
     "copy.deepcopy": "x",
 }
@@ -36,7 +37,7 @@ _FILLING = {"tensor.copy_": ("self", "src"), "numpy.copyto": ("dst", "src")}
 _NEW = frozenset({Outcome.FRESH, Outcome.SCALAR, Outcome.FRESH_LIST, Outcome.FRESH_TUPLE, Outcome.TUPLE_OF_FRESH_OR_SCALAR})
 _PERMUTING = frozenset({"transpose", "swap", "permute"})
 _SAVING_NOTHING = frozenset("+-")
-_OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.COMPARE})
+_OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM})
 _EXPRESSIONS = frozenset({Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM, Op.ATTR})
 
 
@@ -50,27 +51,38 @@ class Copies(Structure):
         """
         if call.op is not Op.CALL or call.data.stars or None in call.data.keywords:
             return None
-        name = _COPYING.get(self.called_fact(call) or "")
+        called = self.called_fact(call) or ""
+        name = _COPYING.get(called)
         operands = self.operands(call) if name is not None else {}
-        source = operands.get(name) if name is not None and len(operands) == 1 else None
-        if source is None or (len(call.args) > 1 and name == "self"):
+        source = operands.get(name or "")
+        if name is None or source is None or not _adds_nothing(called, operands):
             return None
         kind = self.kind(source)
         is_array = kind in ("ndarray", "tensor") or (kind == "element" and self.kind(call) != "")
-        return None if not is_array or (kind == "tensor" and self.called_fact(call) == "copy.copy") else source
+        return None if not is_array or (kind == "tensor" and called == "copy.copy") else source
 
     def is_proven(self, instr: Instr, *kinds: str) -> bool:
         """Whether a register certainly holds one of these kinds: not None on some path, nor only what known callers pass."""
         value = self.value(instr)
         return value.kind in kinds and not value.optional and value.const != PASSED
 
+    def makes_tensor_of_tensor(self, call: Instr) -> bool:
+        """Whether `torch.tensor` or its like is called with a tensor, for which it warns."""
+        if call.op is not Op.CALL or self.called_fact(call) not in ("torch.tensor", "tensor.new_tensor"):
+            return False
+        data = self.operands(call).get("data")
+        return data is not None and self.is_proven(data, "tensor")
+
     def is_temporary(self, instr: Instr) -> bool:
-        """Whether no variable leads to a register: it and all that it is a view of are parts of one expression."""
+        """Whether no variable leads to a register: it and all that it may be a view of are parts of one expression."""
         refs = self.value(instr).refs
-        while len(refs) == 1 and instr.name is None and instr.op in _EXPRESSIONS:
-            if refs[0].storage.site == "alloc" and refs[0].storage.key[0] == instr.id:
+        return bool(refs) and all(self._is_made_in_expression(instr, ref.storage) for ref in refs)
+
+    def _is_made_in_expression(self, instr: Instr, storage: Storage) -> bool:
+        while instr.name is None and instr.op in _EXPRESSIONS:
+            if storage.site == "alloc" and storage.key[0] == instr.id:
                 return True
-            base = source_of(self._frame, instr, refs[0].storage)
+            base = source_of(self._frame, instr, storage)
             if base is None or base is instr:
                 return False
             instr = base
@@ -141,10 +153,13 @@ class Copies(Structure):
         return bool(names and effects) and not bound.open and all(_reads(effect, names, recorded) for effect in effects)
 
     def filled_from(self, user: Instr, operand: Instr) -> Instr | None:
-        """The array into which an instruction copies the elements of an operand, `x` of `x[i] = operand`, where they are two."""
+        """The array into which an instruction copies or reckons an operand: `x` of `x[i] = operand` and `x += operand`."""
         target: Instr | None = None
         if user.op is Op.SETITEM and user.args[2] is operand and user.data is None:
             target = user.args[0]
+        elif user.op is Op.AUG and user.args[1] is operand:
+            recorded = self.kind(operand) == "tensor" and self.value(user).grad != "none"
+            target = user.args[0] if not recorded or user.data in _SAVING_NOTHING else None
         elif user.op is Op.CALL and (names := _FILLING.get(self.called_fact(user) or "")) is not None:
             operands = self.operands(user)
             target = operands.get(names[0]) if operands.get(names[1]) is operand else None
@@ -238,6 +253,14 @@ class Copies(Structure):
 def _ever(storage: Storage) -> Storage:
     """The storage of this pass of a loop or an earlier one."""
     return storage._replace(older=False) if storage.older else storage
+
+
+def _adds_nothing(called: str, operands: dict[str, Instr]) -> bool:
+    """Whether a copying call is given its source alone; `np.array` counts where it is told to copy."""
+    if called == "numpy.array":
+        told = operands.get("copy")
+        return len(operands) == 2 and told is not None and told.op is Op.CONST and told.data is True
+    return len(operands) == 1
 
 
 def _reads(effect: Effect, names: set[str], recorded: bool) -> bool:

@@ -9,7 +9,7 @@ NAME = "redundant-copy"
 DEFAULT = "on"
 SUMMARY = "a copy of an array that nobody else holds, or one whose only use copies anyway"
 OPS = (Op.CALL,)
-TRIGGER_OPS = (Op.CALL, Op.BIN, Op.COMPARE, Op.SETITEM, Op.BUILD)
+TRIGGER_OPS = (Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM, Op.AUG, Op.SETITEM, Op.BUILD)
 
 _COPIES = frozenset({"copy", "clone", "deepcopy"})
 _CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
@@ -29,7 +29,10 @@ def trigger(instr: Instr) -> bool:
 
 def _is_copy(instr: Instr) -> bool:
     callee = instr.args[0] if instr.op is Op.CALL else None
-    return callee is not None and callee.op in (Op.ATTR, Op.IMPORT) and callee.data.rpartition(".")[2] in _COPIES
+    if callee is None or callee.op not in (Op.ATTR, Op.IMPORT):
+        return False
+    last = callee.data.rpartition(".")[2]
+    return last in _COPIES or (last == "array" and "copy" in instr.data.keywords)
 
 
 def _is_made(operand: Instr) -> bool:
@@ -69,7 +72,7 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
         return ask.quiet(f"something else may still hold the array of `{ask.code(source)}`, or backward may need it")
     word = "tensor" if ask.kind(source) == "tensor" else "array"
     message = f"`{ask.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
-    marks = [mark for ref in ask.value(source).refs for mark in ask.creation(ref.storage, source)]
+    marks = list(dict.fromkeys(mark for ref in ask.value(source).refs for mark in ask.creation(ref.storage, source)))
     marks.append(Mark("copied", call, f"the new {word} is copied, and the first one thrown away"))
     return Draft(call, message, "certain", marks, ask.cost(call, call))
 
@@ -79,8 +82,9 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
     target = ask.filled_from(user, operand)
     if target is not None:
         return _of_store(ask, call, source, user, target)
-    if operand in (ask.copied_operand(user), _copied_again(ask, user)) or not ask.only_reads(user, operand):
-        return None  # the second of two copies is reported
+    second = ask.copied_operand(user) is operand or _copied_again(ask, user) is operand or ask.makes_tensor_of_tensor(user)
+    if second or not ask.only_reads(user, operand):
+        return None  # of two copies the second is reported
     if ask.is_turned(source):
         return ask.quiet(f"the copy puts `{ask.written(source)}` into another order in memory")
     if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout(source) != "C":
@@ -89,11 +93,12 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
 
 
 def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Draft | None:
-    if ask.kind(target) == "ndarray" and dtypes.category(ask.dtype(target)) in ("", "object"):
+    if user.op is not Op.AUG and ask.kind(target) == "ndarray" and dtypes.category(ask.dtype(target)) in ("", "object"):
         return ask.quiet(f"`{ask.name(target)}` may be an array of objects, which keeps what is put into it")
     if not ask.are_apart(source, target):
         return ask.quiet(f"`{ask.written(source)}` and `{ask.name(target)}` may share storage")
-    return _needless(ask, call, f"`{ask.code(user)}` copies the elements in any case")
+    does = f"`{user.data}=` only reads the copy" if user.op is Op.AUG else f"`{ask.code(user)}` copies the elements in any case"
+    return _needless(ask, call, does)
 
 
 def _needless(ask: Ask, call: Instr, reason: str) -> Draft:

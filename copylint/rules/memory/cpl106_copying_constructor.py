@@ -47,7 +47,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return None
     if called != "numpy.array" and ask.kind(source) in ("list", "tuple"):
         return _of_list(ask, call, source)
-    if called in ("torch.tensor", "tensor.new_tensor") and ask.is_proven(source, "tensor"):
+    if ask.makes_tensor_of_tensor(call):
         return _of_tensor(ask, call, source)
     if called in ("numpy.array", "torch.tensor") and ask.kind(source) == "ndarray":
         return _of_array(ask, call, source, set(operands) - {"object", "data"})
@@ -79,8 +79,9 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft 
         return ask.quiet(f"`{ask.written(source)}` is not certain to be an array")
     if options - {"dtype", "requires_grad"} or not _keeps_dtype(ask, call, source, options):
         return ask.quiet("an option decides about copying, dtype, device or order")
-    if ask.copied_operand(source) is not None and ask.is_temporary(source):
-        return None  # `np.array(x.copy())` is a matter of the copy
+    use = ask.sole_use(call)
+    if (ask.copied_operand(source) is not None and ask.is_temporary(source)) or (use and ask.copied_operand(use[0]) is call):
+        return None  # of `np.array(x.copy())` and `np.array(x).copy()` the second copy is reported
     if not ask.shows_all_once(source):
         return ask.quiet(f"`{ask.written(source)}` is a part of another array, which the copy lets go or brings together")
     dead = ask.only_owner(source, call) is YES and ask.dies_at(source, call) is YES and not ask.is_read_elsewhere(source)

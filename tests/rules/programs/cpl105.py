@@ -54,6 +54,13 @@ def array_of_a_copy(values: np.ndarray):
 #          ^^^^^^^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
 
 
+def array_of_an_array_copied(values: np.ndarray):
+    return np.array(values).copy()  # CPL105: `np.array(values)` is a new array already that nothing else holds; `.copy()` only copies it again
+#          ^^^^^^^^^^^^^^^^^^^^^^^ values.size*np.array(values).copy().itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^< created: `np.array(values)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
+
+
 def tensor_of_a_copy(values: np.ndarray):
     return torch.tensor(values.copy())  # CPL105: `values.copy()` is a new array already that nothing else holds; `torch.tensor()` only copies it again
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^ values.numel()*torch.tensor(values.copy()).itemsize bytes per call
@@ -135,6 +142,29 @@ def after_asarray_of_a_temporary(x: np.ndarray):
     return np.asarray(x + 1.0).copy()  # CPL105: `np.asarray(x + 1.0)` is a new array already that nothing else holds; `.copy()` only copies it again
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^ x.size*np.asarray(x + 1.0).copy().itemsize bytes per call
 #                     ^^^^^^^< created: `x + 1.0` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
+
+
+def after_what_may_copy_a_temporary(x: np.ndarray):
+    return np.require(x + 1.0, requirements="CW").copy()  # CPL105: `np.require(x + 1.0, requirements="CW")` is a new array already that nothing else holds; `.copy()` only copies it again
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x.size*array.itemsize bytes per call
+#                     ^^^^^^^< created: `x + 1.0` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.require(x + 1.0, requirements="CW")` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
+
+
+def after_a_move_of_a_temporary(x: torch.Tensor, device):
+    return x.mean(dim=0).to(device).clone()  # CPL105: `x.mean(dim=0).to(device)` is a new tensor already that nothing else holds; `.clone()` only copies it again
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x.mean(dim=0).to(device).clone().numel()*x.mean(dim=0).to(device).clone().itemsize bytes per call
+#          ^^^^^^^^^^^^^< created: `x.mean(dim=0)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^< created: `x.mean(dim=0).to(device)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: the new tensor is copied, and the first one thrown away
+
+
+def told_to_copy_a_temporary(a: np.ndarray, b: np.ndarray):
+    return np.array(a - b, copy=True)  # CPL105: `a - b` is a new array already that nothing else holds; `np.array()` only copies it again
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^ np.array(a - b, copy=True).size*np.array(a - b, copy=True).itemsize bytes per call
+#                   ^^^^^< created: `a - b` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
 
 
@@ -250,6 +280,42 @@ def copy_and_subtract(x: np.ndarray):
     return x.copy() - 1.0  # CPL105: `x.copy()` is not needed: `x.copy() - 1.0` only reads the copy and makes a result of its own
 #          ^^^^^^^^ x.size*x.copy().itemsize bytes per call
 #          ^^^^^^^^< copied: the copy is used only once, and not written
+
+
+def copy_and_select(x: np.ndarray):
+    return x.copy()[x > 0]  # CPL105: `x.copy()` is not needed: `x.copy()[x > 0]` only reads the copy and makes a result of its own
+#          ^^^^^^^^ x.size*x.copy().itemsize bytes per call
+#          ^^^^^^^^< copied: the copy is used only once, and not written
+
+
+def copy_and_compare(x: np.ndarray):
+    return x.copy() > 0  # CPL105: `x.copy()` is not needed: `x.copy() > 0` only reads the copy and makes a result of its own
+#          ^^^^^^^^ x.size*x.copy().itemsize bytes per call
+#          ^^^^^^^^< copied: the copy is used only once, and not written
+
+
+def copy_and_add_to_another(parts: list[np.ndarray], n: int):
+    total = np.zeros(n)
+    for part in range(n):
+        total += np.sqrt(part) * np.ones(n)
+    total += parts[0].copy()  # CPL105: `parts[0].copy()` is not needed: `+=` only reads the copy
+#            ^^^^^^^^^^^^^^^ parts[0].copy().size*parts[0].copy().itemsize bytes per call
+#            ^^^^^^^^^^^^^^^< copied: the copy is used only once, and not written
+    return total
+
+
+def clone_and_add_to_another(x: torch.Tensor, n: int):
+    total = torch.zeros(n)
+    total += x.clone()  # CPL105: `x.clone()` is not needed: `+=` only reads the copy
+#            ^^^^^^^^^ x.numel()*x.clone().itemsize bytes per call
+#            ^^^^^^^^^< copied: the copy is used only once, and not written
+    return total
+
+
+def told_to_copy_and_cast(x: np.ndarray):
+    return np.array(x, copy=True).astype(np.float32)  # CPL105: `np.array(x, copy=True)` is not needed: `np.array(x, copy=True).astype(np.floa...` only reads the copy and makes a result of its own
+#          ^^^^^^^^^^^^^^^^^^^^^^ x.size*np.array(x, copy=True).itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^< copied: the copy is used only once, and not written
 
 
 def clone_and_add(x: torch.Tensor, y: torch.Tensor):
@@ -541,6 +607,38 @@ def stored_in_the_same_array(x: np.ndarray):
 
 def moved_in_the_same_tensor(x: torch.Tensor):
     x[1:] = x[:-1].clone()
+
+
+def added_to_the_same_array(x: np.ndarray):
+    x += x.T.copy()
+
+
+def added_to_the_same_tensor(x: torch.Tensor):
+    x += x.flip(0) + x.t().clone()
+    x[1:] += x[:-1].clone()
+
+
+def backward_needs_the_factor(x: torch.Tensor, weight: torch.Tensor):
+    y = weight * 2
+    y *= x.clone()
+    return y
+
+
+def a_part_of_the_copy(x: np.ndarray):
+    return x.copy()[1:]
+
+
+def told_to_copy_a_parameter(x: np.ndarray):
+    return np.array(x, copy=True)
+
+
+def extended_by_a_copy(rows: list, x: np.ndarray):
+    rows += x.copy()
+
+
+def looped_over(x: np.ndarray):
+    for value in x.copy():
+        x += value
 
 
 def stored_in_an_array_of_objects(x: np.ndarray):

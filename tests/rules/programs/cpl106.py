@@ -210,6 +210,13 @@ def tensor_of_a_tensor_with_dtype(x: torch.Tensor):
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `x` is copied
 
 
+def tensor_of_a_clone(x: torch.Tensor):
+    return torch.tensor(x.clone())  # CPL106: `torch.tensor(x.clone())` copies a tensor, cuts it off from its gradient and warns; use `x.clone()` itself, or `x.clone().detach().clone()` where a copy is meant
+#          ^^^^^^^^^^^^^^^^^^^^^^^ x.numel()*x.clone().itemsize bytes per call
+#                       ^^^^^^^^^< created: `x.clone()` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^< copied: `x.clone()` is copied
+
+
 def new_tensor_of_a_tensor(x: torch.Tensor, y: torch.Tensor):
 #                                           ^< created: `y` belongs to the caller
     return x.new_tensor(y)  # CPL106: `x.new_tensor(y)` copies a tensor, cuts it off from its gradient and warns; use `y` itself, or `y.detach().clone()` where a copy is meant
