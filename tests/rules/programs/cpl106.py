@@ -504,7 +504,8 @@ def another_dtype_for_torch(n: int):
 
 
 def an_explicit_copy(x: np.ndarray):
-    return np.array(x, copy=True).sum()
+    values = np.array(x, copy=True)
+    return values.sum()
 
 
 def at_least_two_dimensions(x: np.ndarray):
