@@ -10,14 +10,14 @@ DEFAULT = "on"
 SUMMARY = "`np.array` or `torch.tensor` of an array copies it where sharing would do"
 OPS = (Op.CALL,)
 
-_OF_LISTS = frozenset(
+LIST_CONSTRUCTORS = frozenset(
     {
         *("torch.tensor", "torch.as_tensor", "torch.asarray", "tensor.new_tensor"),
         *("torch.Tensor", "torch.FloatTensor", "torch.DoubleTensor", "torch.LongTensor", "torch.IntTensor"),
     }
 )
 """Constructors that convert a list of arrays number by number."""
-_NAMES = frozenset(name.rpartition(".")[2] for name in _OF_LISTS) | {"array"}
+_NAMES = frozenset(name.rpartition(".")[2] for name in LIST_CONSTRUCTORS) | {"array"}
 _NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
 
 
@@ -39,7 +39,7 @@ def trigger(call: Instr) -> bool:
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The constructor, where it copies an array needlessly or takes a list of arrays apart."""
     called = ask.called_fact(call)
-    if called != "numpy.array" and called not in _OF_LISTS:
+    if called != "numpy.array" and called not in LIST_CONSTRUCTORS:
         return None
     operands = ask.operands(call)
     source = next((operands[name] for name in ("object", "data", "obj", "size", "*size") if name in operands), None)
