@@ -198,14 +198,22 @@ class Copies(Structure):
         )
 
     def stays_unwritten(self, made: Instr) -> bool:
-        """Whether a new array is only read here: not written, kept, returned, yielded, or given to unseen code."""
+        """Whether a new array is only read here: not written, kept, returned, yielded, or given to unseen code.
+
+        Nor copied by another constructor: of two copies in a row only one is needless.
+        """
         if self.is_written(made):
             return False
         sharing = self._sharing(made)
         for instr in self.function.instrs:
             if instr.op in (Op.RETURN, Op.YIELD, Op.SETCELL, Op.SETATTR, Op.CAPTURE) and any(a.id in sharing for a in instr.args):
                 return False
+            if instr.op is Op.CALL and any(operand.id in sharing for operand in instr.args[1:]) and self._copies_again(instr):
+                return False
         return not any(self.is_read_elsewhere(self.function.instrs[register]) for register in sharing)
+
+    def _copies_again(self, call: Instr) -> bool:
+        return self.called_fact(call) in ("numpy.array", "torch.tensor")
 
     def unchanged_while_used(self, source: Instr, made: Instr) -> bool:
         """Whether nothing changes an array while a copy of it may still be read."""

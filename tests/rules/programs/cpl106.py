@@ -122,6 +122,16 @@ POINTS = np.array(NODES)  # CPL106: `np.array(NODES)` copies the array `NODES`, 
 print(POINTS.sum())
 
 
+def the_second_of_two_copies(x: np.ndarray):
+    first = np.array(x)
+#           ^^^^^^^^^^^< created: `np.array(x)` makes the storage
+    second = np.array(first)  # CPL106: `np.array(first)` copies the array `first`, which nothing uses afterwards; `np.asarray(first)` shares it
+#            ^^^^^^^^^^^^^^^ x.size*first.itemsize bytes per call
+#            ^^^^^^^^^^^^^^^< copied: `first` is copied
+    second[0] = 1.0
+    return second
+
+
 # -- loud: both are only read ---------------------------------------------------------------------------------------------------
 
 
@@ -490,6 +500,13 @@ def captured_by_a_closure(n: int):
         return copied.sum() + values.sum()
 
     return total
+
+
+def the_second_of_two_copies_is_written(x: np.ndarray):
+    first = np.array(x)
+    second = np.array(first)
+    second[0] = 1.0
+    return first, second
 
 
 # -- silent: an option decides --------------------------------------------------------------------------------------------------
