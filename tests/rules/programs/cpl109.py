@@ -520,7 +520,7 @@ def single_number(device, count):
 
 def of_a_tensor(x: torch.Tensor, device):
     # silent: the copy is the fault here, not the device
-    return torch.tensor(x).to(device)
+    return torch.tensor(x).to(device)  # CPL106: copies a tensor
 
 
 def held_under_a_name(n, device):
