@@ -240,11 +240,9 @@ class Program:
 
     def left_in(self, method: Function, name: str) -> Value | None:
         """What a method leaves in an attribute of its object; None where its analysis was given up."""
-        result = self.result_of(method)
-        if result.solver.abandoned:
-            return None
+        solver = self.result_of(method).solver
         own = Storage("param", (method.params[0].name,))
-        return self._exit_heap(method, result.solver).get(own).item(f".{name}")
+        return None if solver.abandoned else self._exit_heap(method, solver).get(own).item(f".{name}")
 
     def owner(self, instr: Instr) -> Function | None:
         """The function that an instruction belongs to."""
