@@ -33,7 +33,12 @@ class Classes:
 
     def __init__(self, module: Module) -> None:
         self._module = module
+        self._ancestors: dict[int, list[Class]] = {}
         self._families: dict[int, list[Class]] = {}
+        self._bodies: dict[int, dict[str, list[Instr]]] = {}
+        self._by_class: dict[tuple[int, str], list[Assignment]] = {}
+        self._answers: dict[tuple[int, str], Value | None] = {}
+        """What `held` has answered since the last method was noted."""
         self._assigned: dict[str, list[Assignment]] | None = None
         self._assigned_elsewhere: set[str] = set()
         self._stores: dict[int, list[Instr]] = {}
@@ -44,12 +49,14 @@ class Classes:
 
     def ancestors(self, cls: Class) -> list[Class]:
         """The class and its bases in this module, nearest first."""
-        found = [cls]
-        for owner in found:
-            for name in owner.bases:
-                base = self._module.classes.get(name)
-                if base is not None and base not in found:
-                    found.append(base)
+        found = self._ancestors.get(id(cls))
+        if found is None:
+            found = self._ancestors[id(cls)] = [cls]
+            for owner in found:
+                for name in owner.bases:
+                    base = self._module.classes.get(name)
+                    if base is not None and base not in found:
+                        found.append(base)
         return found
 
     def family(self, cls: Class) -> list[Class]:
@@ -83,8 +90,12 @@ class Classes:
 
     def assignments(self, cls: Class, name: str) -> list[Assignment]:
         """Every `self.name = value` in the methods of the class's family; `self.name += 1` counts as none."""
-        methods = {id(method) for owner in self.family(cls) for method in _functions_of(owner)}
-        return [found for found in self._index().get(name, ()) if id(found.method) in methods]
+        key = (id(cls), name)
+        found = self._by_class.get(key)
+        if found is None:
+            methods = {id(method) for owner in self.family(cls) for method in _functions_of(owner)}
+            found = self._by_class[key] = [one for one in self._index().get(name, ()) if id(one.method) in methods]
+        return found
 
     def assigned_elsewhere(self, name: str) -> bool:
         """Whether code of the module assigns an attribute of this name to anything but a method's own object."""
@@ -148,25 +159,31 @@ class Classes:
     def noted(self, method: Function) -> None:
         """Tells that a method has been analysed and all its attributes are noted."""
         self._noted.add(id(method))
+        self._answers.clear()
 
     def held(self, cls: Class, name: str) -> Value | None:
         """The kind, dtype and so on that every assignment in the class's family gives an attribute; None where they differ.
 
         A method that has not been analysed is judged by the text of its assignment alone.
         """
+        key = (id(cls), name)
+        if key not in self._answers:
+            self._answers[key] = self._held_now(cls, name)
+        return self._answers[key]
+
+    def _held_now(self, cls: Class, name: str) -> Value | None:
         found: Value | None = None
         for owner in self.family(cls):
             one = self._held.get((id(owner), f".{name}"))
             if one is not None:
                 found = one if found is None else values.join(found, one)
-        unseen = [one.store.args[1] for one in self.assignments(cls, name) if id(one.method) not in self._noted]
-        kinds = {_kind_by_text(content) for content in unseen} - {"none"}
         declared = self._declared(cls, name)
-        if found is None:
-            by_text = len(kinds) == 1 and "?" not in kinds
-            return Value(kinds.pop()) if by_text and declared is None else declared
-        if declared is not None and not found.kind:
+        if declared is not None and (found is None or not found.kind):
             return declared
+        contents = [one.store.args[1] for one in self.assignments(cls, name) if id(one.method) not in self._noted]
+        kinds = {_kind_by_text(content) for content in (*contents, *self._in_body(cls, name))} - {"none"}
+        if found is None:
+            return Value(kinds.pop()) if len(kinds) == 1 and "?" not in kinds else None
         return found if kinds <= {found.kind} else None
 
     def _field(self, cls: Class, name: str) -> Field | None:
@@ -175,7 +192,20 @@ class Classes:
     def _declared(self, cls: Class, name: str) -> Value | None:
         """What an annotation in the class body says of an attribute."""
         field = self._field(cls, name)
-        return with_evidence(Value(), field.annotation) if field is not None else None
+        return with_evidence(Value(), field.annotation) if field is not None and field.annotation.kinds else None
+
+    def _in_body(self, cls: Class, name: str) -> list[Instr]:
+        """What the class body binds the name to: `table = np.zeros(3)`."""
+        return [instr for owner in self.ancestors(cls) for instr in self._body(owner).get(name, ())]
+
+    def _body(self, cls: Class) -> dict[str, list[Instr]]:
+        found = self._bodies.get(id(cls))
+        if found is None:
+            found = self._bodies[id(cls)] = {}
+            for instr in cls.body.instrs:
+                if instr.name is not None and instr.op is not Op.FUNCTION:
+                    found.setdefault(instr.name, []).append(instr)
+        return found
 
     def element_evidence(self, function: Function, storage: Storage) -> Evidence | None:
         """What is said of the elements of a parameter's or attribute's container, or of a container in it."""

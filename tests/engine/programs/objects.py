@@ -155,3 +155,44 @@ def one_way_only(a: np.ndarray, flag):
     raising = Raising(a, flag)
     x = raising.a  # state: x maybe a; cause x: PATH
     return x
+
+
+class OfTheClass:
+    table = np.zeros((2, 3))
+    changing = np.zeros(3)
+    unknown = open
+
+    def changes(self, text):
+        self.changing = text.split()
+
+    def reads(self, i):
+        x = self.table  # state: x -> ndarray; not fresh x; cause x: MUST
+        y = self.changing  # state: y -> ?
+        z = self.unknown  # state: z -> ?
+        return x, y, z
+
+
+class Template:
+    def hook(self, a: np.ndarray):
+        return a
+
+    def runs(self, a: np.ndarray):
+        x = self.hook(a)  # state: x maybe a; cause x: CALL
+        y = self.plain(a)  # state: y is a
+        return x, y
+
+    def plain(self, a: np.ndarray):
+        return a
+
+
+class Copying(Template):
+    def hook(self, a: np.ndarray):
+        return a.copy()
+
+
+def exact(a: np.ndarray):
+    template = Template()
+    x = template.hook(a)  # state: x is a
+    copying = Copying()
+    y = copying.hook(a)  # state: y apart a
+    return x, y
