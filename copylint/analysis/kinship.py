@@ -65,14 +65,21 @@ def converted_attributes(module: Module) -> frozenset[str]:
 
 
 def _is_converted(instr: Instr) -> bool:
+    """Whether a register is made of a parameter through operations of which one copies for some inputs only."""
+    converted = False
     for _ in range(_LONGEST_WAY):
+        if instr.op is Op.PARAM:
+            return converted
         if instr.op is Op.CALL:
             callee = instr.args[0]
-            if str(callee.data).rpartition(".")[2] in copying_names():
-                return True
-            if callee.op is not Op.ATTR or callee.args[0].op is Op.IMPORT:
+            last = str(callee.data).rpartition(".")[2]
+            converted = converted or (last in copying_names() and (last != "array" or "copy" in instr.data.keywords))
+            if callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT:
+                instr = callee.args[0]
+            elif len(instr.args) > 1:
+                instr = instr.args[1]
+            else:
                 return False
-            instr = callee.args[0]
         elif instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.ITEM, Op.ATTR) and instr.args:
             instr = instr.args[0]
         elif instr.op is Op.PHI:
