@@ -113,10 +113,7 @@ class Program:
             self._note_attributes(function, frame, solver)
 
     def _ask_the_callers(self) -> None:
-        """One top-down round: a parameter without evidence takes the kind of array that every known call passes.
-
-        Where that shows a write, the callers are analysed once more: they may read their array after the call.
-        """
+        """One top-down round: a parameter takes the kind that every known call passes; its writes then go up to the callers."""
         again: dict[int, Function] = {}
         for function in self.module.functions:
             kinds = self._caller_kinds.get(id(function), {})
