@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copylint.analysis import translate
 from copylint.analysis.frame import Frame
 from copylint.analysis.symbols import own_shape, shape_tuple
 from copylint.domain import dtype as dtypes
@@ -12,7 +13,7 @@ from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact
-from copylint.lowering.ir import Evidence, Instr, Refinement
+from copylint.lowering.ir import Class, Evidence, Instr, Refinement
 
 METADATA = frozenset(
     {
@@ -52,6 +53,12 @@ def load(frame: Frame, instr: Instr) -> Value:
         return _of_library(f"{owner.const}.{name}")
     if owner.is_array or owner.kind == "element":
         return _of_array(frame, instr, owner, owner_instr, name)
+    if isinstance(owner.const, Class) and owner.kind in ("object", "tuple"):
+        getter = frame.program.method(frame.function, owner, name)
+        if getter is not None and "property" in getter.decorators:
+            return translate.read_property(frame, instr, getter)
+        if owner.kind == "tuple":
+            return _of_named_tuple(frame, owner, owner.const, name)
     if name == "shape" and owner.kind in ("", "object"):
         return shape_tuple(own_shape(frame, owner_instr)) if owner.kind == "" else UNKNOWN_VALUE
     if owner.kind == "object" or (not owner.kind and owner.must is not None):
@@ -64,6 +71,12 @@ def load(frame: Frame, instr: Instr) -> Value:
         refs = storages.weaken(owner.refs, Cause.PATH)
         return Value("", storages.bounded((*storages.view(refs, storages.SOME), *storages.ANYTHING)))
     return UNKNOWN_VALUE
+
+
+def _of_named_tuple(frame: Frame, owner: Value, cls: Class, name: str) -> Value:
+    names = [field.name for field in frame.program.classes.fields(cls) or ()]
+    known = owner.items is not None and name in names and len(owner.items) == len(names)
+    return owner.items[names.index(name)] if known and owner.items is not None else UNKNOWN_VALUE
 
 
 def _of_library(name: str) -> Value:
@@ -133,6 +146,11 @@ def store(frame: Frame, instr: Instr) -> None:
         _store_in_array(frame, instr, name, after_aug)
         return
     if owner.immutable or owner.kind == "library":
+        return
+    method = frame.program.method(frame.function, owner, name)
+    if method is not None and "property" in method.decorators:  # its setter may do anything
+        frame.escape(content)
+        frame.escape(owner)
         return
     if not owner.refs or any(ref.storage is UNKNOWN or ref.storage == UNKNOWN for ref in owner.refs):
         frame.keep(content)

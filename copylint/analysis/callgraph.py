@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from copylint.lowering.ir import Class, Function, Module, Op
 
+_CONSTRUCTORS = ("__init__", "__post_init__")
+
 
 class Component(NamedTuple):
     """Functions that may call each other in a circle; one alone where there is none."""
@@ -70,11 +72,12 @@ def edges_of(module: Module, *, nesting: bool = True) -> list[list[int]]:
         if function.kind == "function" and function.cls is None:
             by_name.setdefault(function.name, []).append(number)
     by_class = {cls.name: cls for cls in module.classes.values()}
+    getters = {name for cls in module.classes.values() for name, method in cls.methods.items() if "property" in method.decorators}
     edges: list[set[int]] = []
     for function in module.functions:
         targets = {position[id(inner)] for inner in function.functions if id(inner) in position} if nesting else set()
         classes = [by_class[name] for name in function.calls if name in by_class]
-        called = [cls.methods["__init__"] for cls in classes if "__init__" in cls.methods]
+        called = [method for cls in classes for method in constructors(module, cls)]
         if function.cls is not None:
             classes.append(function.cls)
         family = [ancestor for cls in classes for ancestor in _with_bases(module, cls)]
@@ -83,6 +86,9 @@ def edges_of(module: Module, *, nesting: bool = True) -> list[list[int]]:
             if name.startswith("."):
                 own = function.cls if name[1:] == function.name and _only_of_super(function) else None
                 called += [cls.methods[name[1:]] for cls in family if cls is not own and name[1:] in cls.methods]
+        if getters and family:
+            read = {instr.data for instr in function.instrs if instr.op is Op.ATTR and instr.data in getters}
+            called += [cls.methods[name] for name in sorted(read) for cls in family if name in cls.methods]
         targets.update(position[id(method)] for method in called if id(method) in position)
         edges.append(targets)
     _wait_for_constructors(module, position, edges)
@@ -101,18 +107,23 @@ def _only_of_super(method: Function) -> bool:
 def _wait_for_constructors(module: Module, position: dict[int, int], edges: list[set[int]]) -> None:
     """Adds the constructor, which says what the attributes are, to what each method waits for, but where it runs the method."""
     for cls in module.classes.values():
-        constructor = position.get(id(cls.methods.get("__init__")))
-        if constructor is None:
-            continue
-        runs, work = {constructor}, [constructor]
-        while work:
-            new = edges[work.pop()] - runs
-            runs |= new
-            work += new
-        for method in cls.methods.values():
-            number = position.get(id(method), constructor)
-            if number not in runs:
-                edges[number].add(constructor)
+        for constructor in [position[id(method)] for method in constructors(module, cls) if id(method) in position]:
+            runs, work = {constructor}, [constructor]
+            while work:
+                new = edges[work.pop()] - runs
+                runs |= new
+                work += new
+            for method in cls.methods.values():
+                number = position.get(id(method), constructor)
+                if number not in runs:
+                    edges[number].add(constructor)
+
+
+def constructors(module: Module, cls: Class) -> list[Function]:
+    """What runs as an object of the class is made: its own or inherited `__init__` and `__post_init__`."""
+    family = _with_bases(module, cls)
+    found = [next((owner.methods[name] for owner in family if name in owner.methods), None) for name in _CONSTRUCTORS]
+    return [method for method in found if method is not None]
 
 
 def _with_bases(module: Module, cls: Class) -> list[Class]:

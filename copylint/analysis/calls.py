@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis import translate
 from copylint.analysis.apply import call_fact
+from copylint.analysis.classes import own_parameter
 from copylint.analysis.frame import Frame
 from copylint.domain import value as values
 from copylint.domain.storage import NOTHING
@@ -56,7 +57,8 @@ def _builtin(frame: Frame, instr: Instr, name: str) -> Value:
 
         return integer(length_symbol(frame, instr.args[1]))
     if name == "super":
-        return Value("super", NOTHING)
+        own = own_parameter(frame.function)
+        return Value("super", NOTHING, const=frame.function.cls if own is not None and len(instr.args) == 1 else None)
     fact = _builtin_fact(name)
     return call_fact(frame, instr, fact, None) if fact is not None else unknown_call(frame, instr)
 
@@ -72,8 +74,8 @@ def _method(frame: Frame, instr: Instr, callee: Instr) -> Value:
     receiver = callee.args[0]
     owner = frame.value(receiver)
     method = frame.program.method(frame.function, owner, callee.data)
-    if method is not None:
-        return translate.call_function(frame, instr, method, receiver)
+    if method is not None and "property" not in method.decorators:
+        return translate.call_function(frame, instr, method, _own(frame) if owner.kind == "super" else receiver)
     fact = _method_fact(owner.kind, callee.data)
     if fact is not None:
         return call_fact(frame, instr, fact, receiver)
@@ -84,6 +86,11 @@ def _method(frame: Frame, instr: Instr, callee: Instr) -> Value:
         # a method we do not know may keep or write its own object
         frame.escape(owner)
     return result
+
+
+def _own(frame: Frame) -> Instr:
+    """The method's own object, on which `super().method()` runs."""
+    return frame.function.instrs[0]
 
 
 def unknown_call(frame: Frame, instr: Instr) -> Value:

@@ -23,14 +23,14 @@ def evidence_of(function: Function) -> dict[int, str]:
             continue
         kind = owner_of_method(callee.data)
         if kind is not None:
-            _attach(found, callee.args[0], kind)
+            attach(found, callee.args[0], kind)
         dotted = dotted_name(callee)
         if dotted is not None and dotted.startswith(_WANTS_TENSOR) and len(instr.args) > 1 and instr.data.npos:
-            _attach(found, instr.args[1], "tensor")
+            attach(found, instr.args[1], "tensor")
     return found
 
 
-def _attach(found: dict[int, str], instr: Instr, kind: str) -> None:
+def attach(found: dict[int, str], instr: Instr, kind: str) -> None:
     """Records the kind at this register and at those it certainly comes from."""
     while instr.id not in found:
         if instr.op in (Op.PARAM, Op.ATTR, Op.ITEM, Op.NEXT, Op.UNPACK, Op.FREE, Op.GLOBAL):

@@ -65,6 +65,8 @@ class Frame:
         self.data_views: dict[int, bool] = {}
         """For each view-making instruction: whether its storage held data when the view was made."""
         self.evidence: dict[int, str] = evidence_of(function)
+        if function.cls is not None:
+            program.classes.evidence(function, self.evidence)
         self.reshaped = reshaped_in_place(function)
 
     @property

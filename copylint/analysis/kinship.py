@@ -16,7 +16,7 @@ from copylint.analysis.attributes import METADATA
 from copylint.analysis.frame import variable
 from copylint.facts.effects import Result
 from copylint.facts.lookup import library
-from copylint.lowering.ir import Function, Instr, Op
+from copylint.lowering.ir import Function, Instr, Module, Op
 
 _SHARING = frozenset(
     {Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE, Result.VIEW_LIST, Result.ITERATOR, Result.ELEMENT, Result.SHALLOW}
@@ -24,6 +24,7 @@ _SHARING = frozenset(
 _FROM_FIRST = frozenset(
     {Op.COPY, Op.REFINE, Op.ANNOTATE, Op.AUG, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CAPTURE, Op.ENTER, Op.AWAIT}
 )
+_LONGEST_WAY = 6
 _FROM_ALL = frozenset({Op.PHI, Op.BUILD})
 _OUTSIDE = frozenset({Op.PARAM, Op.FREE, Op.GLOBAL})
 _RENAMING = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE, Op.AUG, Op.ITER, Op.CAPTURE, Op.ENTER, Op.AWAIT})
@@ -44,6 +45,48 @@ def sharing_names() -> frozenset[str]:
     facts = library()
     known = [*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())]
     return frozenset(f.name.rpartition(".")[2] for f in known if any(row.effect.result in _SHARING for row in f.cases))
+
+
+def converted_attributes(module: Module) -> frozenset[str]:
+    """Attributes (".x") that some method binds to the result of an operation that copies for some inputs only.
+
+    Where an attribute is bound to a parameter as it is, a method may convert it before it writes; that conversion then
+    stands beside the write.
+    """
+    methods = [function for function in module.functions if function.cls is not None]
+    found = {
+        instr.data[0] for method in methods for instr in method.instrs if instr.op is Op.SETATTR and _is_converted(instr.args[1])
+    }
+    if found:  # also under the name of a property that gives it
+        for method in methods:
+            if "property" in method.decorators and any(i.op is Op.ATTR and i.data in found for i in method.instrs):
+                found.add(method.name)
+    return frozenset(f".{name}" for name in found)
+
+
+def _is_converted(instr: Instr) -> bool:
+    """Whether a register is made of a parameter through operations of which one copies for some inputs only."""
+    converted = False
+    for _ in range(_LONGEST_WAY):
+        if instr.op is Op.PARAM:
+            return converted
+        if instr.op is Op.CALL:
+            callee = instr.args[0]
+            last = str(callee.data).rpartition(".")[2]
+            converted = converted or (last in copying_names() and (last != "array" or "copy" in instr.data.keywords))
+            if callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT:
+                instr = callee.args[0]
+            elif len(instr.args) > 1:
+                instr = instr.args[1]
+            else:
+                return False
+        elif instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.ITEM, Op.ATTR) and instr.args:
+            instr = instr.args[0]
+        elif instr.op is Op.PHI:
+            instr = instr.args[-1]
+        else:
+            return False
+    return False
 
 
 class Classes:

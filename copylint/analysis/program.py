@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis import callgraph, relevance
 from copylint.analysis.attributes import with_evidence
+from copylint.analysis.classes import Classes
 from copylint.analysis.evidence import dotted_name
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.liveness import Liveness
@@ -57,8 +58,11 @@ class Program:
         self._pending: dict[int, callgraph.Component] = {}
         """What is analysed once something asks for it."""
         self._caller_kinds: dict[int, dict[str, set[str]]] = {}
+        self._callers: dict[int, dict[int, Function]] = {}
         self._seeds: dict[int, dict[str, str]] = {}
-        self._attributes: dict[int, dict[str, Value]] = {}
+        self.classes = Classes(module)
+        self.told: dict[tuple[object, ...], Instr] = {}
+        """Where the rules have told of an attribute of a class."""
         self._no_grad: dict[int, bool] = {}
 
     def run(self) -> None:
@@ -109,7 +113,8 @@ class Program:
             self._note_attributes(function, frame, solver)
 
     def _ask_the_callers(self) -> None:
-        """One top-down round: a parameter without evidence takes the kind of array that every known call passes."""
+        """One top-down round: a parameter takes the kind that every known call passes; its writes then go up to the callers."""
+        again: dict[int, Function] = {}
         for function in self.module.functions:
             kinds = self._caller_kinds.get(id(function), {})
             seeds = {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1 and found <= values.ARRAYS}
@@ -120,7 +125,17 @@ class Program:
             seeds = {name: kind for name, kind in seeds.items() if name in unknown}
             if seeds and result.analyses < MAX_ROUNDS:
                 self._seeds[id(function)] = seeds
+                known = self.summary(function).writes
                 self._analyse(function)
+                if self.summary(function).writes != known:
+                    again.update(self._callers.get(id(function), {}))
+        while again:
+            function = again.pop(next(iter(again)))
+            known = self.summary(function).writes
+            if self.results[id(function)].analyses < MAX_ROUNDS:
+                self._analyse(function)
+                if self.summary(function).writes != known:
+                    again.update(self._callers.get(id(function), {}))
 
     # -- what the transfer functions ask ---------------------------------------------------------------------------
 
@@ -137,6 +152,7 @@ class Program:
     def note_call(self, frame: Frame, function: Function, bound: dict[str, Instr | None]) -> None:
         """Remembers what a caller passes."""
         kinds = self._caller_kinds.setdefault(id(function), {})
+        self._callers.setdefault(id(function), {})[id(frame.function)] = frame.function
         for name, operand in bound.items():
             if operand is not None:
                 kinds.setdefault(name, set()).add(frame.value(operand).kind)
@@ -162,14 +178,11 @@ class Program:
         return value._replace(kind=seed, const=values.PASSED) if seed and not value.kind else value
 
     def element_kind(self, function: Function, storage: Storage) -> str:
-        """The kind of the elements of a container parameter, by its annotation."""
-        for param in function.params:
-            if param.name == storage.key[0] and len(storage.key) == 1:
-                evidence = param.annotation or param.doc
-                element = evidence.element if evidence is not None else None
-                if element is not None and len(element.kinds) == 1:
-                    kind = next(iter(element.kinds))
-                    return kind if kind in values.ARRAYS or kind in ("list", "dict") else ""
+        """The kind of the elements of a container that came from outside, by annotations and what the constructor put in."""
+        element = self.classes.element_evidence(function, storage)
+        if element is not None and len(element.kinds) == 1:
+            kind = next(iter(element.kinds))
+            return kind if kind in values.ARRAYS or kind in ("list", "dict", "tuple") else ""
         return ""
 
     def attribute(self, function: Function, storage: Storage, key: str) -> Value:
@@ -177,8 +190,9 @@ class Program:
         content = heaps.default_content(storage, key)
         if storage.site == "param" and len(storage.key) == 1 and function.cls is not None and function.params:
             if storage.key[0] == function.params[0].name:
-                self._on_demand(function.cls.methods.get("__init__"))
-                known = self._attributes.get(id(function.cls), {}).get(key)
+                for constructor in callgraph.constructors(self.module, function.cls):
+                    self._on_demand(constructor)
+                known = self.classes.held(function.cls, key[1:])
                 if known is not None:
                     return known._replace(refs=content.refs if not known.immutable else NOTHING)
         return content
@@ -189,9 +203,7 @@ class Program:
         sure = len(binding.defs) == 1 and not binding.rebound
         if sure:
             source = origin(binding.defs[0])
-            if source.op is Op.FUNCTION and not source.data.decorators:
-                return Value("function", NOTHING, const=source.data)
-            if source.op is Op.FUNCTION and source.data.decorators:
+            if source.op is Op.FUNCTION:
                 return Value("function", NOTHING, const=source.data)
             if source.op is Op.CLASS:
                 return Value("class", NOTHING, const=source.data)
@@ -210,16 +222,24 @@ class Program:
 
     def method(self, function: Function, owner: Value, name: str) -> Function | None:
         """The function of this module that a method call on this value certainly runs."""
-        if owner.kind not in ("object", "class") or not isinstance(owner.const, Class):
+        if owner.kind not in ("object", "class", "super", "tuple") or not isinstance(owner.const, Class):
             return None
-        cls: Class | None = owner.const
-        seen = 0
-        while cls is not None and seen < 8:
-            if name in cls.methods:
-                return cls.methods[name]
-            cls = next((self.module.classes[base] for base in cls.bases if base in self.module.classes), None)
-            seen += 1
-        return None
+        method = self.classes.method(owner.const, name, above=owner.kind == "super")
+        exact = owner.kind == "super" or (bool(owner.refs) and all(ref.storage.site == "alloc" for ref in owner.refs))
+        return method if exact or not self.classes.overridden(owner.const, name) else None
+
+    def result_of(self, function: Function) -> Result:
+        """The last analysis of a function; of one that no rule has asked for, made now."""
+        self._on_demand(function)
+        if id(function) not in self.results:
+            self._analyse(function)
+        return self.results[id(function)]
+
+    def left_in(self, method: Function, name: str) -> Value | None:
+        """What a method leaves in an attribute of its object; None where its analysis was given up."""
+        solver = self.result_of(method).solver
+        own = Storage("param", (method.params[0].name,))
+        return None if solver.abandoned else self._exit_heap(method, solver).get(own).item(f".{name}")
 
     def owner(self, instr: Instr) -> Function | None:
         """The function that an instruction belongs to."""
@@ -268,10 +288,12 @@ class Program:
         )
 
     def _exit_heap(self, function: Function, solver: Solver) -> heaps.Heap:
-        heap: heaps.Heap | None = None
+        heap = solver.outs.get(function.exit.id) if function.exit in function.blocks else None
+        if heap is not None:  # what holds where it raises is no caller's: `if x.ndim > 2: raise` before `self.x = x`
+            return heap
         for block in function.blocks:
             out = solver.outs.get(block.id)
-            if out is None or (block.succs and block is not function.exit):
+            if out is None or block.succs:
                 continue
             heap = out if heap is None else heaps.join(heap, out)[0]
         return heap if heap is not None else heaps.Heap()
@@ -296,13 +318,12 @@ class Program:
         """Joins what this method leaves in the attributes of self with what the class's other methods do."""
         if not function.params or function.cls is None or solver.abandoned:
             return
-        cell = self._exit_heap(function, solver).get(Storage("param", (function.params[0].name,)))
-        table = self._attributes.setdefault(id(function.cls), {})
-        for key, content in cell.items:
+        heap = self._exit_heap(function, solver)
+        for key, content in heap.get(Storage("param", (function.params[0].name,))).items:
             if heaps.is_attribute(key):
                 plain = content._replace(refs=NOTHING, shape=content.shape if content.immutable else None, items=None, const=None)
-                old = table.get(str(key))
-                table[str(key)] = plain if old is None else values.join(old, plain)
+                self.classes.note(function, str(key), plain, self.classes.elements_of(function, content, heap))
+        self.classes.noted(function)
 
 
 __all__ = ["UNKNOWN_VALUE", "Program", "Result"]

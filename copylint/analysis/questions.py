@@ -10,6 +10,7 @@ from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conv
 from copylint.analysis.copies import Copies
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.lineage import root
+from copylint.analysis.outside import Kept, Outside
 from copylint.analysis.program import Program, Result
 from copylint.analysis.stale import MUTABLE, Surprise, Use
 from copylint.analysis.symbols import own_shape
@@ -38,7 +39,7 @@ class Draft:
     """What is harmed: of several findings with one subject in one function only the first is reported."""
 
 
-class Ask(Conversions, Copies):
+class Ask(Conversions, Copies, Outside):
     """The questions about one function."""
 
     def __init__(self, program: Program, result: Result) -> None:
@@ -130,14 +131,12 @@ class Ask(Conversions, Copies):
         in any case.
         """
         plain = [
-            storage
-            for storage in self.caller_sources(write)
-            if len(storage.key) == 1 and not self.is_output_name(str(storage.key[0]))
+            storage for storage in self.caller_sources(write) if len(storage.key) == 1 and not self.is_output(str(storage.key[0]))
         ]
         sites = self._frame.effects.writes.values()
         always = {site.storage for site in sites if site.certain and not site.by_operation}
-        if write.site is not None and write.site.by_operation and (owner := self._program.owner(write.site.place)) is not None:
-            inner = self._program.summary(owner).writes
+        if write.site is not None and write.site.by_operation and (callee := self.called_function(write.instr)) is not None:
+            inner = self._program.summary(callee).writes
             if any(site.storage == write.site.storage and site.certain and not site.by_operation for site in inner):
                 return []
         return [storage for storage in plain if storage not in always]
@@ -151,32 +150,32 @@ class Ask(Conversions, Copies):
         if not self.is_public:
             self.quiet("a private helper: what its callers pass decides")
             return False
-        if self.announces_in_place or self.has_deciding_parameter or self._named_in_place:
+        if self.decides_in_place:
             self.quiet("the function announces that it works in place, or a parameter decides")
             return False
-        if write.site is not None and write.site.by_operation:
-            owner = self._program.owner(write.site.place)
-            if owner is None or Ask(self._program, self._program.results[id(owner)]).is_public:
+        step = (self, write)
+        while step[1].site is not None and step[1].site.by_operation:
+            within = step[0].next_inside(step[1])
+            if within is None or within[0].is_public:
                 self.quiet("the called function answers for it")
                 return False
+            step = within
         return True
 
     def place(self, write: Write) -> Instr:
         """The instruction that writes: inside the called function, where the operation that may copy is there too."""
-        if write.site is not None and write.site.by_operation:
-            return write.site.place  # type: ignore[no-any-return]
-        return write.instr
+        if write.site is None or not write.site.by_operation:
+            return write.instr
+        step = self.next_inside(write)
+        return step[0].place(step[1]) if step is not None else write.site.place
 
     def maybe_operation(self, write: Write, storage: Storage) -> Instr | None:
         """The operation between the source and the handle that copies for some inputs only."""
-        if write.site is not None and write.site.by_operation:
-            owner = self._program.owner(write.site.place)
-            inner = self._program.results[id(owner)].frame if owner is not None else self._frame
-            for other in inner.writes:
-                if other.instr is write.site.place:
-                    found = Ask(self._program, self._program.results[id(owner)]).maybe_operation(other, write.site.storage)
-                    if found is not None:
-                        return found
+        step = self.next_inside(write) if write.site is not None and write.site.by_operation else None
+        if step is not None and write.site is not None:
+            found = step[0].maybe_operation(step[1], write.site.storage)
+            if found is not None:
+                return found
         return self.copying_operation(write.handle, storage)
 
     def copying_operation(self, instr: Instr, storage: Storage) -> Instr | None:
@@ -205,6 +204,26 @@ class Ask(Conversions, Copies):
         verb = "is computed with" if use.kind == "compute" else "is handed on"
         marks.append(Mark("read", use.instr, f"`{self.name(surprise.victim)}` {verb} here"))
         return marks
+
+    def kept_story(self, write: Write, kept: Kept) -> list[Mark]:
+        """The trail of a write to what an object keeps: how the name came to it, the write, and where it is handed back."""
+        name, made = self.name(write.handle), origin(write.handle)
+        way = self.chain(write.handle, kept.source)
+        element = Mark("viewed", made, f"`{name}` is an element of what `{self.storage_name(kept.attribute)}` keeps")
+        return [
+            *(way or [element]),
+            Mark("written", write.instr, f"`{write.how}` writes through `{name}`"),
+            Mark("escaped", kept.returned, f"`{name}` is handed back here"),
+        ]
+
+    def again_story(self, write: Write, place: Instr, how: str, read: Instr) -> list[Mark]:
+        """The trail of a write to an array that a caller passes on and then reads."""
+        name = self.name(write.handle)
+        return [
+            Mark("escaped", write.instr, f"`{self.code(write.instr)}` passes `{name}` on"),
+            Mark("written", place, f"`{how}` writes"),
+            Mark("read", read, f"`{name}` is computed with here"),
+        ]
 
     def copy_of(self, instr: Instr, *, of_name: bool = False) -> str:
         """The expression that copies a register's object where it is bound, or with `of_name` later on."""

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from copylint.analysis import signs
 from copylint.analysis.callgraph import edges_of
-from copylint.analysis.kinship import Identity, Kinship
+from copylint.analysis.kinship import Identity, Kinship, converted_attributes
 from copylint.lowering.ir import Function, Instr, Module, Op
 
 Triggers: TypeAlias = Mapping[Op, Sequence[Callable[[Instr], bool]]]
@@ -35,7 +35,9 @@ def needed(module: Module, triggers: Triggers) -> Needed:
     """Which functions have to be analysed."""
     edges = edges_of(module, nesting=False)
     imported = {name.partition(".")[0] for name in (*_imported(module), *module.star_imports)}
-    libraries = Libraries(bool(imported & _ARRAY_LIBRARIES), not imported & {"numpy", "cupy"})
+    arrays = bool(imported & _ARRAY_LIBRARIES)
+    given = converted_attributes(module) if arrays else frozenset()
+    libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given)
     looks = [Look(function, libraries) for function in module.functions]
     speaking = {
         number for number, look in enumerate(looks) if _triggered(look.function, triggers) or Outcome.SPEAKS in look.outcome
@@ -93,10 +95,12 @@ class Outcome(Flag):
 
 
 class Libraries(NamedTuple):
-    """What a file imports: any array library at all, and none but torch."""
+    """What a file imports: any array library at all, and none but torch; and what its classes are given."""
 
     arrays: bool
     tensors_only: bool
+    given: frozenset[str]
+    """Attributes that may be what an object was given: see `converted_attributes`."""
 
 
 class Look:
@@ -110,7 +114,7 @@ class Look:
     @cached_property
     def _scan(self) -> tuple[bool, list[Instr], list[Instr]]:
         """Whether a rule looks at an operation; the handles that are written; those written as only a container can be."""
-        arrays, tensors_only = self._libraries
+        arrays, tensors_only, _ = self._libraries
         looked_at = False
         handles: list[Instr] = []
         containers: list[Instr] = []
@@ -190,7 +194,7 @@ class Look:
         return gained
 
     def _of_writes(self, handles: list[Instr], answer: Outcome) -> Outcome:
-        kin = self._kin
+        kin, given = self._kin, self._libraries.given
         for handle in handles:
             family = kin.find(handle.id)
             if family in kin.outside:
@@ -199,8 +203,11 @@ class Look:
                     answer |= Outcome.COPIES | Outcome.SPEAKS
                 if family in kin.free:
                     answer |= Outcome.ELSEWHERE
-            if len(kin.names.get(family, ())) > 1:
+            names = kin.names.get(family, ())
+            if len(names) > 1:
                 answer |= Outcome.SPEAKS
+            if given and not given.isdisjoint(names):
+                answer |= Outcome.ELSEWHERE | Outcome.SPEAKS
         return answer
 
 

@@ -85,6 +85,15 @@ def surprises(result: Result, write: Write, settled: set[tuple[int, int]]) -> li
     return told
 
 
+def uses_of(result: Result, write: Write) -> list[Use]:
+    """What is done after a call with the very array that was passed to it and that it writes."""
+    operand = root(result.frame, write.handle)
+    storage = write.value.refs[0].storage
+    surprise = Surprise(write, write.instr, operand, storage, WHOLE, WHOLE, certain=True)
+    _Walk(result, surprise).run()
+    return surprise.victim_uses
+
+
 def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int, int]]) -> Iterator[Surprise]:
     frame = result.frame
     written = accusable(frame, write.handle)

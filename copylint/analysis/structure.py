@@ -9,15 +9,16 @@ from copylint.analysis.liveness import looks_only
 from copylint.analysis.ownership import Ownership
 from copylint.analysis.subscripts import selection
 from copylint.domain.heap import ESCAPED, HELD, UNSURE
-from copylint.domain.storage import FULL, UNKNOWN
+from copylint.domain.storage import FULL, UNKNOWN, Storage
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.facts.effects import Result as Outcome
-from copylint.lowering.ir import Function, Instr, Loop, Op
+from copylint.lowering.ir import Class, Function, Instr, Loop, Op
 
 _DECIDING = ("copy", "inplace", "in_place", "out", "overwrite")
 
 
 _OUTPUTS = frozenset({"out", "output", "result", "res", "dst", "dest", "target", "buffer", "buf", "cache", "state"})
+_UPDATES = ("update", "step", "accumulate", "fill", "reset", "init", "load", "apply_gradient")
 
 
 class Structure(Ownership):
@@ -35,6 +36,11 @@ class Structure(Ownership):
     def _named_in_place(self) -> bool:
         """Whether the function's name ends in one underscore, torch's sign for working in place."""
         return self.function.name.endswith("_") and not self.function.name.endswith("__")
+
+    @property
+    def is_an_update(self) -> bool:
+        """Whether the function's name says that it changes what its object keeps."""
+        return self.function.name.lstrip("_").startswith(_UPDATES)
 
     @property
     def is_public(self) -> bool:
@@ -123,6 +129,35 @@ class Structure(Ownership):
         """Whether `x[...] = y` writes all of x."""
         return store.data is None and selection(self._frame, self.value(store.args[0]), store.args[1]) == FULL
 
+    def is_output(self, name: str) -> bool:
+        """Whether a parameter is there to be written: by its name, or because a new array takes its place where it is not given.
+
+        It is also one where it is handed on as `out=` to an operation that does not read it.
+        """
+        if self.is_output_name(name):
+            return True
+        storage = Storage("param", (name,))
+        for instr in self.function.instrs:
+            if instr.op is Op.PHI and len(instr.args) > 1:
+                sides = [self._is_of(operand, storage) for operand in instr.args]
+                if any(sides) and any(self._is_blank(operand) for operand in instr.args):
+                    return True
+            elif instr.op is Op.CALL and "out" in instr.data.keywords:
+                place = 1 + instr.data.npos + instr.data.keywords.index("out")
+                others = (*instr.args[1:place], *instr.args[place + 1 :])
+                if self._is_of(instr.args[place], storage) and not any(self._is_of(operand, storage) for operand in others):
+                    return True
+        return False
+
+    def _is_of(self, instr: Instr, storage: Storage) -> bool:
+        return any(ref.storage == storage for ref in self.value(instr).refs)
+
+    def _is_blank(self, instr: Instr) -> bool:
+        """Whether a register holds a new array without data of its own: `np.empty_like(x)`, `np.zeros(3)`."""
+        made = origin(instr)
+        fact = fact_of_call(self._frame, made)[0] if made.op is Op.CALL else None
+        return fact is not None and fact.name.rpartition(".")[2].partition("_")[0] in ("empty", "zeros", "ones", "full")
+
     @staticmethod
     def is_output_name(name: str) -> bool:
         """Whether a parameter's name says that it is there to be written."""
@@ -151,6 +186,20 @@ class Structure(Ownership):
         """The last word of what a call names: "asarray"."""
         callee = call.args[0]
         return str(callee.data).rpartition(".")[2] if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) else ""
+
+    def called_function(self, call: Instr) -> Function | None:
+        """The function of this module that a call runs (or, for the reading of a property, the getter)."""
+        if call.op is Op.ATTR:
+            return self._program.method(self.function, self.value(call.args[0]), call.data)
+        called = self.value(call.args[0]).const if call.op is Op.CALL else None
+        if isinstance(called, Function):
+            return called
+        if isinstance(called, Class):
+            return self._program.classes.method(called, "__init__")
+        callee = call.args[0] if call.op is Op.CALL else None
+        if callee is None or callee.op is not Op.ATTR:
+            return None
+        return self._program.method(self.function, self.value(callee.args[0]), callee.data)
 
     def operand(self, call: Instr, name: str) -> Instr | None:
         """The operand of a known call by the parameter's name ("self" is the receiver)."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from copylint.analysis.describe import code_of, name_of
 from copylint.analysis.frame import Frame, variable
 from copylint.analysis.lineage import root, source_of
-from copylint.domain.storage import Storage
+from copylint.domain.storage import Cause, Storage
 from copylint.finding import StepKind
 from copylint.lowering.ir import Instr, Module, Op
 
@@ -62,7 +62,8 @@ def _mark(module: Module, frame: Frame, instr: Instr, base: Instr, storage: Stor
         if ref is None:
             return None
         target = f"`{instr.name}`" if instr.name else f"`{code_of(module, instr)}`"
-        if ref.cause.name == "OP":
+        copied = any(one.storage.site == "alloc" and one.cause is Cause.OP for one in frame.value(instr).refs)
+        if ref.cause is Cause.OP or (copied and instr.op is Op.CALL):
             return Mark(
                 "viewed",
                 instr,

@@ -177,10 +177,7 @@ def _function(frame: Frame, instr: Instr) -> Value:
                     frame.keep(frame.value(made))
     for operand in instr.args:
         frame.keep(frame.value(operand))
-    plain = not function.decorators or all(
-        name in ("staticmethod", "torch.no_grad", "torch.inference_mode") for name in function.decorators
-    )
-    return Value("function", NOTHING, const=function) if plain else UNKNOWN_VALUE
+    return Value("function", NOTHING, const=function)
 
 
 def _class(frame: Frame, instr: Instr) -> Value:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from copylint.analysis.decorators import keeps_meaning, remembers
 from copylint.analysis.frame import Frame
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
 from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
 from copylint.domain.summary import Summary, WriteSite
-from copylint.domain.value import PASSED, UNKNOWN_VALUE, Value
+from copylint.domain.value import MAX_ITEMS, PASSED, UNKNOWN_VALUE, Value, literal_of
 from copylint.lowering.ir import Class, Function, Instr, Op
 
 Binding = dict[str, Instr | None]
@@ -49,8 +50,10 @@ def call_function(frame: Frame, call: Instr, function: Function, receiver: Instr
     if receiver is not None and "staticmethod" in function.decorators:
         receiver = None
     bound = bind(function, call, receiver)
-    if summary.unknown or bound is None or function.generator or function.async_ or _changed_by_decorator(function):
+    if summary.unknown or bound is None or function.generator or function.async_:
         return _unknown(frame, call, receiver)
+    if function.decorators and not keeps_meaning(function):
+        return _remembered(frame, call, function, summary) if remembers(function) else _unknown(frame, call, receiver)
     frame.program.note_call(frame, function, bound)
     return Translation(frame, call, function, bound).apply(summary)
 
@@ -63,37 +66,25 @@ def _unknown(frame: Frame, call: Instr, receiver: Instr | None) -> Value:
     return UNKNOWN_VALUE
 
 
-_HARMLESS = frozenset(
-    {
-        "staticmethod",
-        "classmethod",
-        "property",
-        "torch.no_grad",
-        "torch.inference_mode",
-        "functools.wraps",
-        "abc.abstractmethod",
-        "torch.enable_grad",
-        "typing.overload",
-        "torch.jit.script",
-        "numba.njit",
-        "numba.jit",
-    }
-)
-
-
-def _changed_by_decorator(function: Function) -> bool:
-    """Whether a decorator that we do not know may have changed what the name calls."""
-    return any(name not in _HARMLESS for name in function.decorators)
+def _remembered(frame: Frame, call: Instr, function: Function, summary: Summary) -> Value:
+    """The result of a cached function: one object for all calls with the same arguments, which the cache keeps."""
+    value = summary.returns
+    _unknown(frame, call, None)
+    if value is None or value.immutable:
+        return value if value is not None else UNKNOWN_VALUE
+    given = [literal_of(frame.value(operand)) for operand in call.args[1:]]
+    same = tuple(repr(content) for _, content in given) if all(known for known, _ in given) else (call.id,)
+    storage = Storage("global", (f"{function.name}()", *same))
+    dtype = "" if dtypes.is_token(value.dtype) else value.dtype
+    return Value(value.kind, (Ref(storage, WHOLE, Cause.MUST),), dtype, grad=value.grad)
 
 
 def instantiate(frame: Frame, call: Instr, cls: Class) -> Value:
     """`C(...)`: a new object, its constructor run on it."""
     result = frame.fresh(call, "object", const=cls)
-    constructor = cls.methods.get("__init__")
+    constructor = frame.program.classes.method(cls, "__init__")
     if constructor is None:
-        for operand in call.args[1:]:
-            frame.escape(frame.value(operand))
-        return result
+        return _from_fields(frame, call, cls, result)
     summary = frame.program.summary(constructor)
     bound = bind_constructor(constructor, call)
     if summary.unknown or bound is None:
@@ -104,6 +95,43 @@ def instantiate(frame: Frame, call: Instr, cls: Class) -> Value:
     translation.own[constructor.params[0].name] = result.refs
     translation.apply(summary)
     return result
+
+
+def _from_fields(frame: Frame, call: Instr, cls: Class, result: Value) -> Value:
+    """The constructor of a dataclass or NamedTuple keeps its arguments; any other that is not seen may do anything."""
+    fields = frame.program.classes.fields(cls)
+    shape = call.data
+    if fields is None or shape.stars or None in shape.keywords or shape.npos > len(fields):
+        _unknown(frame, call, None)
+        return result
+    operands = call.args[1:]
+    given = dict(zip([field.name for field in fields], operands[: shape.npos], strict=False))
+    given.update(zip(shape.keywords, operands[shape.npos :], strict=True))
+    if any("NamedTuple" in base for owner in frame.program.classes.ancestors(cls) for base in owner.bases):
+        items = [frame.value(given[field.name]) if field.name in given else UNKNOWN_VALUE for field in fields]
+        for item in items:
+            frame.mark(item.refs, HELD)
+        return Value("tuple", NOTHING, const=cls, items=tuple(items)) if len(items) <= MAX_ITEMS else result
+    for name, operand in given.items():
+        frame.store(result, f".{name}", frame.value(operand))
+    last = frame.program.classes.method(cls, "__post_init__")
+    if last is not None:
+        summary = frame.program.summary(last)
+        if summary.unknown or len(last.params) != 1:
+            frame.escape(result)
+        else:
+            translation = Translation(frame, call, last, {})
+            translation.own[last.params[0].name] = result.refs
+            translation.apply(summary)
+    return result
+
+
+def read_property(frame: Frame, read: Instr, getter: Function) -> Value:
+    """`x.name` where the class makes the name a property: the getter's result."""
+    summary = frame.program.summary(getter)
+    if summary.unknown or len(getter.params) != 1 or getter.generator or len(getter.decorators) > 1:
+        return UNKNOWN_VALUE
+    return Translation(frame, read, getter, {getter.params[0].name: read.args[0]}).apply(summary)
 
 
 def bind_constructor(constructor: Function, call: Instr) -> Binding | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import libcst as cst
 
@@ -12,7 +12,7 @@ from copylint.lowering.dispatch import COMPOUND, EXPRESSIONS, statements, value
 from copylint.lowering.docstrings import document
 from copylint.lowering.evidence import annotated
 from copylint.lowering.expressions import literal_text
-from copylint.lowering.ir import Class, Function, Instr, Op, Param
+from copylint.lowering.ir import Class, Field, Function, Instr, Op, Param
 from copylint.lowering.names import Lowering
 from copylint.lowering.scopes import Scope
 
@@ -138,6 +138,7 @@ def _class(low: Lowering, node: cst.ClassDef) -> None:
     bases = [value(low, base.value) for base in node.bases]
     keywords = [value(low, keyword.value) for keyword in node.keywords]
     cls = Class(node.name.value, body.qualname, node, body, tuple([low.dotted(base.value) or "" for base in node.bases]))
+    cls.fields = tuple(_fields(low, node))
     low.file.classes[cls.qualname] = cls
     made = low.emit(Op.CLASS, tuple(bases + keywords + decorators), cls, node)
     later(low, body, low.file.scopes[id(node)], lambda inner: _class_body(inner, node, cls))
@@ -151,8 +152,29 @@ def _class_body(low: Lowering, node: cst.ClassDef, cls: Class) -> None:
     statements(low, node.body.body)
     low.close(0)
     for name, values in low.frame.defs.items():
-        if len(values) == 1 and values[0].op is Op.FUNCTION and values[0].data.kind == "function":
+        if values[0].op is Op.FUNCTION and values[0].data.kind == "function" and (len(values) == 1 or _is_property(values)):
             cls.methods[name] = values[0].data
+
+
+def _is_property(values: list[Instr]) -> bool:
+    """A getter and what `@x.setter` makes of it."""
+    others = all(value.op is Op.FUNCTION and value.data.decorators for value in values[1:])
+    return others and "property" in values[0].data.decorators
+
+
+def _fields(low: Lowering, node: cst.ClassDef) -> Iterator[Field]:
+    """The annotated names of a class body that are no class variables."""
+    for line in node.body.body:
+        for statement in line.body if type(line) is cst.SimpleStatementLine else ():
+            if type(statement) is not cst.AnnAssign or type(statement.target) is not cst.Name:
+                continue
+            annotation = statement.annotation.annotation
+            outer = annotation.value if type(annotation) is cst.Subscript else annotation
+            if (low.dotted(outer) or "").rpartition(".")[2] == "ClassVar":
+                continue
+            default = statement.value
+            keywords = [arg.keyword.value for arg in default.args if arg.keyword is not None] if type(default) is cst.Call else []
+            yield Field(statement.target.value, annotated(low, annotation), "init" not in keywords)
 
 
 def docstring(body: Sequence[cst.CSTNode]) -> str | None:

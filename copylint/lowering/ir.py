@@ -193,9 +193,22 @@ class Binding:
         self.rebound = False
 
 
+@dataclass(frozen=True, slots=True)
+class Field:
+    """An annotated name of a class body: `image: torch.Tensor = ...`, the field of a dataclass or NamedTuple."""
+
+    name: str
+    annotation: Evidence
+    given: bool
+    """Whether a constructor made from the fields takes it: no `field(init=False)`."""
+
+
 @dataclass(slots=True, eq=False)
 class Class:
-    """A class statement: its body is a Function of kind "class"; `methods` are the functions bound once in it."""
+    """A class statement: its body is a Function of kind "class".
+
+    `methods` are the functions bound once in it, and the getters of properties that have a setter too.
+    """
 
     name: str
     qualname: str
@@ -203,6 +216,7 @@ class Class:
     body: Function
     bases: tuple[str, ...] = ()  # dotted names where they resolve ("torch.nn.Module", or a class of this module by its qualname)
     methods: dict[str, Function] = field(default_factory=dict)
+    fields: tuple[Field, ...] = ()
 
 
 class Function:

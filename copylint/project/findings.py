@@ -109,10 +109,10 @@ def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]]) -
         for instr in (found.draft.instr, *(mark.instr for mark in found.draft.marks)):
             nodes += [node for node in (instr.node, instr.stmt) if node is not None]
     spans = resolve(module.tree, nodes) if nodes else {}
-    findings = {}
-    for found, related in reported:
+    findings: dict[tuple[str, Span], Finding] = {}
+    for found, related in reported:  # a place in a helper may be told of by several of its callers
         finding = _finding(found, related, spans)
-        findings[(finding.code, finding.span, finding.message)] = finding
+        findings.setdefault((finding.code, finding.span), finding)
     return list(findings.values())
 
 

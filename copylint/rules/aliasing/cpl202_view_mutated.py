@@ -19,7 +19,7 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
         told = _view_is_read(ask, surprise) if not surprise.through_view else _both_are_read(ask, write, surprise)
         if told is not None:
             return Draft(write.instr, told, "certain", ask.story(surprise), None, subject=("view", surprise.victim.id))
-    return None
+    return _kept_is_handed_back(ask, write) or _caller_reads_again(ask, write)
 
 
 def _view_is_read(ask: Ask, surprise: Surprise) -> str | None:
@@ -52,3 +52,32 @@ def _both_are_read(ask: Ask, write: Write, surprise: Surprise) -> str | None:
         f"`{handle}` is a view: `{write.how}` also changes `{victim}`, which is computed with afterwards; "
         f"write to a copy (`{ask.copy_of(surprise.handle)}`) if `{victim}` should stay"
     )
+
+
+def _kept_is_handed_back(ask: Ask, write: Write) -> Draft | None:
+    """An element or view of what the object keeps is rewritten and returned: the next call starts from the changed data."""
+    kept = ask.kept(write)
+    if kept is None or kept.operation is not None or not ask.judges_callers_data(write):
+        return None
+    handle, keeper = ask.name(write.handle), ask.storage_name(kept.attribute)
+    message = (
+        f"`{handle}` is part of what `{keeper}` keeps: `{write.how}` changes it there too, so the next call starts from the "
+        f"changed data; write to a copy (`{ask.copy_of(write.handle, of_name=True)}`)"
+    )
+    return Draft(write.instr, message, "certain", ask.kept_story(write, kept), None, subject=("kept", kept.attribute))
+
+
+def _caller_reads_again(ask: Ask, write: Write) -> Draft | None:
+    """A function rewrites and returns a view of its parameter, and a caller in the file computes with its array afterwards."""
+    again = ask.read_again(write) if ask.hands_back_view(write) else None
+    inner = ask.inner(write) if again is not None else None
+    if again is None or inner is None or inner[0].decides_in_place:
+        return None
+    asked, inside = inner
+    handle, source = asked.name(inside.handle), asked.storage_name(inside.value.refs[0].storage)
+    message = (
+        f"`{handle}` is a view of the caller's `{source}`: `{inside.how}` changes both, and the caller computes with its "
+        f"`{ask.name(write.handle)}` afterwards; write to a copy (`{asked.copy_of(inside.handle)}`)"
+    )
+    marks = ask.again_story(write, inside.instr, inside.how, again)
+    return Draft(inside.instr, message, "certain", marks, None, subject=("again", inside.instr.id))

@@ -10,42 +10,10 @@ DEFAULT = "on"
 SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the like changes the source for some inputs only"
 
 
-_OPERATIONS = frozenset(
-    [
-        "asarray",
-        "asanyarray",
-        "ascontiguousarray",
-        "asfortranarray",
-        "asarray_chkfinite",
-        "atleast_1d",
-        "atleast_2d",
-        "atleast_3d",
-        "reshape",
-        "ravel",
-        "flatten",
-        "astype",
-        "filled",
-        "masked_array",
-        "array",
-        "require",
-        "nan_to_num",
-        "as_tensor",
-        "to",
-        "float",
-        "half",
-        "double",
-        "long",
-        "int",
-        "bool",
-        "type",
-        "type_as",
-        "cpu",
-        "cuda",
-        "numpy",
-        "contiguous",
-        "resize",
-    ]
-)
+_TO_ARRAY = {"asarray", "asanyarray", "ascontiguousarray", "asfortranarray", "asarray_chkfinite", "array", "require", "as_tensor"}
+_TO_RANK = {"atleast_1d", "atleast_2d", "atleast_3d", "reshape", "ravel", "flatten", "resize", "contiguous"}
+_TO_DTYPE = {"astype", "to", "float", "half", "double", "long", "int", "bool", "type", "type_as", "cpu", "cuda", "numpy"}
+_OPERATIONS = _TO_ARRAY | _TO_RANK | _TO_DTYPE | {"filled", "masked_array", "nan_to_num"}
 """The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no surprise."""
 
 
@@ -54,7 +22,7 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
     if not ask.is_written_in_place(write):
         return ask.quiet("{} is not known to be an array, so this may be a rebinding", write.handle)
     ask.quiet("no operation that copies for some inputs only stands before {}", write.handle)
-    return _callers_data(ask, write) or _local_data(ask, write)
+    return _callers_data(ask, write) or _objects_data(ask, write) or _local_data(ask, write) or _callers_array(ask, write)
 
 
 def _callers_data(ask: Ask, write: Write) -> Draft | None:
@@ -81,12 +49,53 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
     return Draft(ask.place(write), message, "possible", marks, None, subject=("source", storage))
 
 
+def _objects_data(ask: Ask, write: Write) -> Draft | None:
+    """What the object was given and keeps, or hands back changed."""
+    given, handle = ask.given(write), ask.name(write.handle)
+    if given is not None and _is_one(ask, given.operation):
+        message = (
+            f"{given.how} changes the array that `{given.giver}` was given as `{given.source}`, for some inputs "
+            f"and not for others: `{ask.code(given.operation)}` copies only where it has to; copy it explicitly"
+        )
+        marks = [*given.marks, Mark("written", given.place, f"{given.how} writes")]
+        return Draft(given.place, message, "possible", marks, None, subject=("source", given.subject))
+    kept = ask.kept(write)
+    if kept is None or kept.operation is None or not _is_one(ask, kept.operation) or not ask.judges_callers_data(write):
+        return None
+    message = (
+        f"`{write.how}` on `{handle}` changes what `{ask.storage_name(kept.attribute)}` keeps, for some inputs only: "
+        f"`{ask.code(kept.operation)}` copies only where it has to, and the next call gets the changed data; copy it explicitly"
+    )
+    return Draft(write.instr, message, "possible", ask.kept_story(write, kept), None, subject=("kept", kept.attribute))
+
+
+def _callers_array(ask: Ask, write: Write) -> Draft | None:
+    """An array that this function reads again after it has passed it to a private one."""
+    again = ask.read_again(write) if write.site is not None and write.site.by_operation else None
+    inner = ask.inner(write) if again is not None else None
+    if again is None or inner is None or inner[0].is_public or inner[0].decides_in_place:
+        return None
+    operation = ask.maybe_operation(write, write.value.refs[0].storage)
+    if operation is None or not _is_one(ask, operation):
+        return None
+    name = ask.name(write.handle)
+    message = (
+        f"this may or may not change `{name}` of the caller `{ask.function.name}`, which computes with it afterwards: "
+        f"`{ask.code(operation)}` copies only where it has to; copy it explicitly"
+    )
+    place = ask.place(write)
+    marks = ask.again_story(write, place, inner[1].how, again)
+    return Draft(place, message, "possible", marks, None, subject=("again", place.id))
+
+
 def _local_data(ask: Ask, write: Write) -> Draft | None:
     for surprise in ask.surprises(write):
         if surprise.certain or surprise.storage in ask.caller_sources(write):
             continue  # what is the caller's has been judged as such
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
+        within = ask.given_within(write)
         ways = [ask.copying_operation(side, surprise.storage) for side in (write.handle, surprise.victim)]
+        ways += [within.operation] if within is not None else []
         if not any(way is not None and _is_one(ask, way) for way in ways):
             continue
         if not ask.was_data(surprise.victim, write, surprise.storage) and surprise.victim_selector != ("whole",):
@@ -96,7 +105,8 @@ def _local_data(ask: Ask, write: Write) -> Draft | None:
             f"`{write.how}` on `{handle}` may or may not change `{victim}`, which is used afterwards: "
             "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant"
         )
-        return Draft(write.instr, message, "possible", ask.story(surprise), None, subject=("maybe", surprise.victim.id))
+        place = within.place if within is not None else write.instr
+        return Draft(place, message, "possible", ask.story(surprise), None, subject=("maybe", surprise.victim.id))
     return None
 
 

@@ -1,5 +1,8 @@
 """Calls of functions of the module: what they return, write, keep, and what their arguments are bound to."""
 
+import contextlib
+import functools
+
 import numpy as np
 
 
@@ -161,3 +164,52 @@ def methods(a: np.ndarray):
     x = Counter.double(a)  # state: x -> ndarray; x apart a; fresh x
     y = Counter.make(3)  # state: y -> ndarray float64 C; fresh y
     return x.sum() + y.sum()
+
+
+def timed(function):
+    @functools.wraps(function)
+    def wrapper(*args, **kwargs):
+        return function(*args, **kwargs)
+
+    return wrapper
+
+
+def remembered(function):
+    known = {}
+
+    @functools.wraps(function)
+    def wrapper(*args):
+        if args not in known:
+            known[args] = function(*args)
+        return known[args]
+
+    return wrapper
+
+
+@timed
+def handed_through(a):
+    return a
+
+
+@remembered
+def kept_by_a_decorator(n):
+    return np.zeros(n)
+
+
+@functools.lru_cache
+def cached():
+    return np.zeros(3)
+
+
+@contextlib.contextmanager
+def managed(a):
+    yield a
+
+
+def decorated(a: np.ndarray, n):
+    x = handed_through(a)  # state: x is a
+    y = kept_by_a_decorator(n)  # state: not fresh y; cause y: CALL
+    z = cached()  # state: not fresh z; z -> ndarray float64; cause z: MUST
+    w = cached()  # state: w is z
+    v = managed(a)  # state: v maybe a; cause v: CALL
+    return x, y, z, w, v

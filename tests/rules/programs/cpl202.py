@@ -541,6 +541,122 @@ class Images:
 #       ^^^^^^^^^^^^< read: `image` is handed on here
 
 
+# -- loud: what the object keeps, what a caller reads again ---
+
+
+class Boxes:
+    def __init__(self, samples: list[tuple[torch.Tensor, torch.Tensor]], ratio: float):
+        self.samples = samples
+        self.ratio = ratio
+
+    def __getitem__(self, index):
+        image, boxes = self.samples[index]
+#              ^^^^^< viewed: `boxes` is an element of what `self.samples` keeps
+        boxes *= self.ratio  # CPL202: `boxes` is part of what `self.samples` keeps
+#       ^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^< written: `*=` writes through `boxes`
+        return image[:, ::2, ::2], boxes
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< escaped: `boxes` is handed back here
+
+
+class Images:
+    def __init__(self, images: list[np.ndarray]):
+        self.images = images
+
+    def __getitem__(self, index):
+        image = self.images[index]
+#               ^^^^^^^^^^^^^^^^^^< viewed: `image` is an element of what `self.images` keeps
+        image -= image.mean()  # CPL202: `image` is part of what `self.images` keeps
+#       ^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `image`
+        return image
+#       ^^^^^^^^^^^^< escaped: `image` is handed back here
+
+    def where_asked(self, index, centre: bool):
+        picture = self.images[index]
+#                 ^^^^^^^^^^^^^^^^^^< viewed: `picture` is an element of what `self.images` keeps
+        if centre:
+            picture /= picture.std()  # CPL202: `picture` is part of what `self.images` keeps
+#           ^^^^^^^^^^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^^^^^^^^^^< written: `/=` writes through `picture`
+        return {"picture": picture, "index": index}
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< escaped: `picture` is handed back here
+
+
+class Frames:
+    def __init__(self, count: int):
+        self.frames = torch.rand(count, 3, 4)
+        self.kept = [torch.zeros(3) for _ in range(count)]
+        self.masks = {"all": torch.ones(3)}
+
+    def __iter__(self):
+        for frame in self.frames:
+#           ^^^^^< viewed: `frame` is a view of `self.frames`
+            frame.sub_(0.5)  # CPL202: `frame` is part of what `self.frames` keeps
+#           ^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^< written: `sub_()` writes through `frame`
+            yield frame
+#           ^^^^^^^^^^^< escaped: `frame` is handed back here
+
+    def scaled(self, index):
+        row = self.kept[index]
+#             ^^^^^^^^^^^^^^^^< viewed: `row` is an element of what `self.kept` keeps
+        return row.mul_(2.0)  # CPL202: `row` is part of what `self.kept` keeps
+#              ^^^^^^^^^^^^^
+#              ^^^^^^^^^^^^^< written: `mul_()` writes through `row`
+#       ^^^^^^^^^^^^^^^^^^^^< escaped: `row` is handed back here
+
+    def window(self, start: int):
+        part = self.frames[start : start + 3]
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `part` is a view of `self.frames`
+        part.clamp_(0.0, 1.0)  # CPL202: `part` is part of what `self.frames` keeps
+#       ^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^< written: `clamp_()` writes through `part`
+        return part
+#       ^^^^^^^^^^^< escaped: `part` is handed back here
+
+    def mask(self):
+        mask = self.masks["all"]
+#              ^^^^^^^^^^^^^^^^^< viewed: `mask` is an element of what `self.masks` keeps
+        mask.neg_()  # CPL202: `mask` is part of what `self.masks` keeps
+#       ^^^^^^^^^^^
+#       ^^^^^^^^^^^< written: `neg_()` writes through `mask`
+        return mask
+#       ^^^^^^^^^^^< escaped: `mask` is handed back here
+
+
+def perturb(images, eps):
+    perturbed = images.detach()
+    perturbed += eps  # CPL202: `perturbed` is a view of the caller's `images`
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `+=` writes
+    return perturbed
+
+
+def the_size_of_the_perturbation():
+    clean = torch.rand(5, 3)
+    attacked = perturb(clean, 0.1)
+#              ^^^^^^^^^^^^^^^^^^^< escaped: `perturb(clean, 0.1)` passes `clean` on
+    return (attacked - clean).abs().max()
+#           ^^^^^^^^^^^^^^^^< read: `clean` is computed with here
+
+
+def _last_row(table: np.ndarray):
+    row = table[-1]
+    row += table[0]  # CPL202: `row` is a view of the caller's `table`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `+=` writes
+    return row
+
+
+def compares_with_its_table(size: int):
+    table = np.ones((size, 3))
+    row = _last_row(table)
+#         ^^^^^^^^^^^^^^^^< escaped: `_last_row(table)` passes `table` on
+    return row.sum() - table.sum()
+#                      ^^^^^^^^^^^< read: `table` is computed with here
+
+
 # -- silent: no view ----------------------------------------------------------------------------------------------------------
 
 
@@ -1027,3 +1143,158 @@ def raised_before_it_is_used(k: np.ndarray):
     if not np.isfinite(k).all():
         raise ValueError("not finite")
     return k, turned.shape
+
+
+# -- silent: objects and callers ---
+
+
+class KeepsItsData:
+    def __init__(self, count: int):
+        self.images = [torch.zeros(3) for _ in range(count)]
+        self.table = np.zeros(10)
+        self.state = [torch.zeros(3)]
+        self.frames = torch.rand(count, 3)
+        self.names = ["a", "b"]
+
+    def copied(self, index):
+        image = self.images[index].clone()
+        image -= 1
+        return image
+
+    def bound_anew(self, index):
+        image = self.images[index]
+        image = image - 1
+        return image
+
+    def a_number(self, index):
+        value = self.table[index]
+        value += 1
+        return value
+
+    def a_name(self, index):
+        name = self.names[index]
+        name += "!"
+        return name
+
+    def not_handed_back(self, index):
+        image = self.images[index]
+        image -= 1
+        return image.sum()
+
+    def filled(self, index, other):
+        image = self.images[index]
+        image[:] = other
+        return image
+
+    def copied_into(self, index, other):
+        image = self.images[index]
+        image.copy_(other)
+        return image
+
+    def all_of_them(self):
+        for image in self.images:
+            image -= 1
+        return self.images
+
+    def a_state(self):
+        hidden = self.state[0]
+        hidden.mul_(2)
+        return hidden
+
+    def update(self, index, step):
+        weight = self.images[index]
+        weight.sub_(step)
+        return weight
+
+    def replaced_before(self, index):
+        self.images[index] = self.images[index].clone()
+        image = self.images[index]
+        image -= 1
+        return image
+
+    def of_one_or_the_other(self, index, other: torch.Tensor):
+        image = self.images[index] if index else other.clone()
+        image -= 1
+        return image
+
+    def a_list_of_indices_copies(self, chosen: list):
+        image = self.frames[chosen]
+        image -= 1
+        return image
+
+    def handed_back_elsewhere(self, index):
+        image = self.images[index]
+        if index:
+            return image
+        image -= 1
+        return None
+
+    def in_place(self, index):
+        """The image of this index, shifted in place."""
+        image = self.images[index]
+        image -= 1
+        return image
+
+    def _private(self, index):
+        image = self.images[index]
+        image -= 1
+        return image
+
+    def whole(self):
+        frames = self.frames
+        frames -= 1
+        return frames
+
+
+class MayKeepAnything:
+    def __init__(self, images):
+        self.images = images
+
+    def other_kind(self, text: str):
+        self.images = text.split()
+
+    def shifted(self, index):
+        image = self.images[index]
+        image -= 1
+        return image
+
+
+def _shifted(values: torch.Tensor):
+    moved = values.detach()
+    moved += 1
+    return moved
+
+
+def the_array_is_not_read_again(size: int):
+    values = torch.rand(size)
+    return _shifted(values)
+
+
+def a_copy_is_passed(size: int):
+    values = torch.rand(size)
+    moved = _shifted(values.clone())
+    return values - moved
+
+
+def _first_up(values: np.ndarray):
+    values[0] += 1
+    return values
+
+
+def an_element_is_no_view(size: int):
+    values = np.zeros(size)
+    moved = _first_up(values)
+    return values + moved
+
+
+def _row_in_place(table: np.ndarray):
+    """Changes the first row of `table` in place."""
+    row = table[0]
+    row += 1
+    return row
+
+
+def documented_as_in_place(size: int):
+    table = np.zeros((size, 3))
+    row = _row_in_place(table)
+    return row.sum() + table.sum()

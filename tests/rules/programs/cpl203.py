@@ -1,5 +1,7 @@
 """CPL203 maybe-view-mutated: a write through the result of an operation that copies for some inputs only."""
 
+from dataclasses import dataclass
+
 import numpy as np
 import torch
 import torch.nn.functional as F
@@ -518,6 +520,238 @@ def the_array_of_a_tensor_dtype(weight: torch.Tensor):
 #          ^^^^^^^^^^^^^< read: `before` is computed with here
 
 
+# -- loud: what the object was given, what a caller reads again ---
+
+
+class Box:
+    def __init__(self, center):
+#                      ^^^^^^< created: `center` belongs to the caller
+        self.center = np.asarray(center, dtype=float)
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `np.asarray(center, dtype=float)` may share the storage of
+#       ^^^^^^^^^^^< escaped: `self.center` keeps it
+
+    def translate(self, offset):
+        self.center += offset  # CPL203 (possible): `+=` on `self.center` changes the array that `Box()` was
+#       ^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^< written: `+=` on `self.center` writes
+        return self
+
+
+class Track:
+    def __init__(self, points, weights=None):
+#                              ^^^^^^^< created: `weights` belongs to the caller
+        if len(points) == 0:
+            raise ValueError("no points")
+        self.weights = None
+        if weights is not None:
+            self.weights = np.atleast_1d(weights)
+#                          ^^^^^^^^^^^^^^^^^^^^^^< viewed: `np.atleast_1d(weights)` may share the storage of `weights`
+#           ^^^^^^^^^^^^< escaped: `self.weights` keeps it
+
+    def normalise(self):
+        weights = self.weights
+        if weights is not None:
+            weights /= weights.sum()  # CPL203 (possible): `/=` on `weights` changes the array that `Track()` was
+#           ^^^^^^^^^^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^^^^^^^^^^< written: `/=` on `weights` writes
+
+
+class Stage(torch.nn.Module):
+    def __init__(self, scale, device):
+#                      ^^^^^< created: `scale` belongs to the caller
+        super().__init__()
+        self.scale = scale.to(device)
+#                    ^^^^^^^^^^^^^^^^< viewed: `scale.to(device)` may share the storage of `scale`
+#       ^^^^^^^^^^< escaped: `self.scale` keeps it
+
+    def forward(self, batch):
+        self.scale.mul_(0.5)  # CPL203 (possible): `mul_()` on `self.scale` changes the array that `Stage()`
+#       ^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^< written: `mul_()` on `self.scale` writes
+        return batch * self.scale
+
+
+class Fitted:
+    def fit(self, features):
+#                 ^^^^^^^^< created: `features` belongs to the caller
+        self.features_ = np.asarray(features, dtype=float)
+#                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `np.asarray(features, dtype=float)` may share the storage
+#       ^^^^^^^^^^^^^^< escaped: `self.features_` keeps it
+        return self
+
+    def predict(self):
+        self.features_[np.isnan(self.features_)] = 0.0  # CPL203 (possible): `[...] =` on `self.features_` changes the array that
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `[...] =` on `self.features_` writes
+        return self.features_.sum(axis=1)
+
+
+class Parent:
+    def __init__(self, levels):
+#                      ^^^^^^< created: `levels` belongs to the caller
+        self.levels = np.ascontiguousarray(levels)
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `np.ascontiguousarray(levels)` may share the storage of
+#       ^^^^^^^^^^^< escaped: `self.levels` keeps it
+
+
+class Heir(Parent):
+    def __init__(self, levels):
+        super().__init__(levels)
+        self.count = len(levels)
+
+    def clear(self):
+        self.levels[:] = 0  # CPL203 (possible): `[...] =` on `self.levels` changes the array that
+#       ^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^< written: `[...] =` on `self.levels` writes
+
+
+@dataclass
+class Record:
+    values: np.ndarray
+
+    def __post_init__(self):
+#                     ^^^^< created: `self.values` belongs to the caller
+        self.values = np.asarray(self.values, dtype=float)
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `np.asarray(self.values, dtype=float)` may share the
+#       ^^^^^^^^^^^< escaped: `self.values` keeps it
+
+    def scale(self, factor):
+        self.values *= factor  # CPL203 (possible): `*=` on `self.values` changes the array that `Record()` was
+#       ^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^< written: `*=` on `self.values` writes
+
+
+class ByProperty:
+    def __init__(self, depth):
+#                      ^^^^^< created: `depth` belongs to the caller
+        self._depth = np.asarray(depth)
+#                     ^^^^^^^^^^^^^^^^^< viewed: `np.asarray(depth)` may share the storage of `depth`
+#       ^^^^^^^^^^^< escaped: `self._depth` keeps it
+
+    @property
+    def depth(self):
+        return self._depth
+
+    def clip(self):
+        self.depth[self.depth < 0] = 0  # CPL203 (possible): `[...] =` on `self.depth` changes the array that
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `[...] =` on `self.depth` writes
+
+
+class SetUpByAHelper:
+    def __init__(self, grid):
+        self._take(grid)
+
+    def _take(self, grid):
+#                   ^^^^< created: `grid` belongs to the caller
+        self.grid = np.asarray(grid)
+#                   ^^^^^^^^^^^^^^^^< viewed: `np.asarray(grid)` may share the storage of `grid`
+#       ^^^^^^^^^< escaped: `self.grid` keeps it
+
+    def invert(self):
+        self.grid *= -1  # CPL203 (possible): `*=` on `self.grid` changes the array that
+#       ^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^< written: `*=` on `self.grid` writes
+
+
+class ConvertsLater:
+    def __init__(self, signal: np.ndarray):
+        self.signal = signal
+#       ^^^^^^^^^^^< escaped: `self.signal` keeps it
+
+    def filtered(self):
+        flat = self.signal.reshape(-1)
+#              ^^^^^^^^^^^^^^^^^^^^^^^< viewed: `flat` may share the storage of `self.signal`
+        flat[0] = 0.0  # CPL203 (possible): `[...] =` on `flat` changes the array that
+#       ^^^^^^^
+#       ^^^^^^^< written: `[...] =` on `flat` writes
+        return flat
+
+
+class WritesInAHelper:
+    def __init__(self, image):
+#                      ^^^^^< created: `image` belongs to the caller
+        self.image = np.asarray(image)
+#                    ^^^^^^^^^^^^^^^^^< viewed: `np.asarray(image)` may share the storage of `image`
+#       ^^^^^^^^^^< escaped: `self.image` keeps it
+
+    def enhance(self):
+        self._stretch()
+        return self.image
+
+    def _stretch(self):
+        self.image -= self.image.min()  # CPL203 (possible): `-=` on `self.image` changes the array that
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` on `self.image` writes
+
+
+class KeepsSamples:
+    def __init__(self, samples: list[torch.Tensor]):
+        self.samples = samples
+
+    def __getitem__(self, index):
+        sample = self.samples[index].float()
+#                ^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `sample` may share the storage of `self.samples[index]`
+        sample.div_(255.0)  # CPL203 (possible): `div_()` on `sample` changes what `self.samples` keeps
+#       ^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^< written: `div_()` writes through `sample`
+        return sample
+#       ^^^^^^^^^^^^^< escaped: `sample` is handed back here
+
+
+class _Private:
+    def __init__(self, table):
+        self.table = np.asarray(table)
+
+    def shift(self):
+        self.table += 1  # CPL203 (possible): `shift()` on `private` may or may not change `table`, which
+#       ^^^^^^^^^^^^^^^
+
+
+def the_callers_of_a_private_class(size: int):
+    table = np.zeros(size)
+#           ^^^^^^^^^^^^^^< created: `np.zeros(size)` makes the storage
+    private = _Private(table)
+    private.shift()
+#   ^^^^^^^^^^^^^^^< written: `shift()` writes through `private`
+    return table.sum()
+#          ^^^^^^^^^^^< read: `table` is computed with here
+
+
+def _centred(values):
+    values = np.asarray(values)
+    values -= values.mean()  # CPL203 (possible): this may or may not change `values` of the caller
+#   ^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes
+    return values
+
+
+def reads_its_array_again(size: int):
+    values = np.arange(size, dtype=float)
+    moved = _centred(values)
+#           ^^^^^^^^^^^^^^^^< escaped: `_centred(values)` passes `values` on
+    return np.abs(values - moved).max()
+#                 ^^^^^^^^^^^^^^< read: `values` is computed with here
+
+
+def _innermost(rows):
+    rows -= rows.mean()
+
+
+def _between(rows):
+    rows = np.asarray(rows)
+    _innermost(rows)  # CPL203 (possible): `_between()` on `samples` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `_between()` writes through `samples`
+    return rows
+
+
+def through_two_helpers(samples):
+#                       ^^^^^^^< created: `samples` belongs to the caller
+    return _between(samples)
+#          ^^^^^^^^^^^^^^^^^< escaped: `_between(samples)` passes it on
+
+
 # -- silent: nothing of the caller's is written ------------------------------------------------------------------------------------
 
 
@@ -955,3 +1189,253 @@ def metadata_of_the_local_source(size: int):
     flat = table.reshape(-1)
     flat *= 2.0
     return flat, table.shape
+
+
+# -- silent: objects and callers ---
+
+
+class CopiesInTheConstructor:
+    def __init__(self, center):
+        self.center = np.array(center, dtype=float)
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class CopiesOnTheWay:
+    def __init__(self, center):
+        self.center = np.asarray(center).copy()
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class BoundToACopyByAnotherMethod:
+    def __init__(self, center):
+        self.center = np.asarray(center)
+
+    def prepare(self):
+        self.center = self.center.copy()
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class BoundToACopyBefore:
+    def __init__(self, center):
+        self.center = np.asarray(center)
+
+    def translate(self, offset):
+        self.center = self.center + 0.0
+        self.center += offset
+
+
+class KeptAsItCame:
+    def __init__(self, center: np.ndarray):
+        self.center = center  # silent: certain, not perhaps
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class DecidedByAParameter:
+    def __init__(self, center, copy=True):
+        self.center = np.array(center) if copy else np.asarray(center)
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class SaysSo:
+    def __init__(self, center):
+        """`center` is modified by `translate`."""
+        self.center = np.asarray(center)
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class CopiedByTheHeir:
+    def __init__(self, center):
+        self.center = np.asarray(center)
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class OwnsItsCenter(CopiedByTheHeir):
+    def __init__(self, center):
+        super().__init__(center)
+        self.center = self.center.copy()
+
+
+class OfANewArray:
+    def __init__(self, size: int):
+        self.center = np.asarray(np.zeros(size)).reshape(-1)
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class BoundByOtherCode:
+    def __init__(self, corner):
+        self.corner = np.asarray(corner)
+
+    def translate(self, offset):
+        self.corner += offset
+
+
+def gives_it_a_copy(box: BoundByOtherCode):
+    box.corner = box.corner.copy()
+    return box
+
+
+class BoundByName:
+    def __init__(self, center, **others):
+        self.center = np.asarray(center)
+        for name, value in others.items():
+            setattr(self, name, value)
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class GivenABuffer:
+    def __init__(self, buffer):
+        self.buffer = np.asarray(buffer)
+
+    def translate(self, offset):
+        self.buffer += offset
+
+
+class WritesWhereAsked:
+    def __init__(self, center):
+        self.center = np.asarray(center)
+
+    def translate(self, offset, inplace=False):
+        if inplace:
+            self.center += offset
+            return self.center
+        return self.center + offset
+
+
+class PrivateAndNeverCalled:
+    def __init__(self, center):
+        self.center = np.asarray(center)
+
+    def _translate(self, offset):
+        self.center += offset
+
+
+class OnOneWayOnly:
+    def __init__(self, center, given: bool):
+        if given:
+            self.center = np.asarray(center)
+        else:
+            self.center = np.zeros(3)
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class HoldsANumber:
+    def __init__(self, center):
+        self.center = np.asarray(center).sum()
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class ThroughASetter:
+    def __init__(self, center):
+        self.center = np.asarray(center)
+
+    @property
+    def center(self):
+        return self._center
+
+    @center.setter
+    def center(self, center):
+        self._center = np.array(center)
+
+    def translate(self, offset):
+        self.center += offset
+
+
+class ANewArrayByAProperty:
+    def __init__(self, center):
+        self._center = np.asarray(center)
+
+    @property
+    def center(self):
+        return self._center * 2.0
+
+    def translate(self, offset):
+        moved = self.center
+        moved += offset
+        return moved
+
+
+def _shifted(values):
+    values = np.asarray(values)
+    values += 1
+    return values
+
+
+def the_array_is_not_read_again(size: int):
+    values = np.zeros(size)
+    return _shifted(values)
+
+
+def the_name_is_bound_anew(size: int):
+    values = np.zeros(size)
+    values = _shifted(values)
+    return values.sum()
+
+
+def only_its_shape_is_read(size: int):
+    values = np.zeros(size)
+    moved = _shifted(values)
+    return moved.reshape(values.shape)
+
+
+def _shifts_in_place(values):
+    values = np.asarray(values)
+    values += 1
+
+
+def a_helper_called_for_its_effect(size: int):
+    values = np.zeros(size)
+    _shifts_in_place(values)
+    return values.sum()
+
+
+def an_output_that_may_be_given(samples, result_=None):
+    if result_ is None:
+        result_ = np.empty_like(samples)
+    else:
+        result_ = np.asarray(result_)
+        result_[:] = 0
+    result_ += samples
+    return result_
+
+
+def an_output_that_is_handed_on(samples, product_):
+    product_ = np.asarray(product_)
+    np.multiply(samples, 2.0, out=product_)
+    return product_
+
+
+class _Hook:
+    def prepare(self, values):
+        return values
+
+    def run(self, values):
+        values = self.prepare(np.asarray(values))
+        values += 1
+        return values
+
+
+class _CopyingHook(_Hook):
+    def prepare(self, values):
+        return values.copy()
