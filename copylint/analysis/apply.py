@@ -62,7 +62,7 @@ def _joined(frame: Frame, call: Instr, bound: Bound, effects: list[Effect], kind
     asked = next((outcome.dtype for effect, outcome in outcomes if effect.result is not Result.SAME and outcome.dtype), "")
     shares = {effect.result in _SHARING for effect, _ in outcomes}
     for effect, outcome in outcomes:
-        if effect.result is Result.SAME and asked and not dtypes.is_exact(outcome.dtype) and dtypes.is_exact(asked):
+        if effect.result is Result.SAME and not dtypes.is_exact(outcome.dtype) and not dtypes.may_be_token(asked):
             outcome = outcome._replace(dtype=asked)  # the object itself comes back only where it has that dtype
         if len(shares) > 1:
             outcome = outcome._replace(refs=storages.weaken(outcome.refs, Cause.OP))

@@ -71,6 +71,11 @@ def proven_kind(frame: Frame, bound: Bound, effect: Effect, kind: str) -> str:
 
 def scalar_result(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: str) -> Value:
     """An immutable result."""
+    if effect.kind in ("dtype", "finfo"):
+        dtype = _named_dtype(frame, call, bound, effect, library)
+        if effect.kind == "finfo":
+            return values.scalar("finfo", "torch" if library == "tensor" else "numpy", dtypes.real(dtype))
+        return values.scalar("dtype", ("dtype", dtype))
     if effect.shape == "shape":
         source = first(bound, effect)
         return shape_tuple(own_shape(frame, source)) if source is not None else values.scalar("number")
@@ -79,6 +84,34 @@ def scalar_result(frame: Frame, call: Instr, bound: Bound, effect: Effect, libra
         weak = {"int": "pyint", "float": "pyfloat", "bool": "pybool", "complex": "pycomplex"}.get(effect.kind, "")
         return values.scalar(effect.kind, const, weak)
     return values.scalar("number", None, dtype_of(frame, bound, effect, library))
+
+
+def _named_dtype(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> str:
+    """The dtype that a function of dtypes and arrays gives; where it cannot be told, a name for it with its category."""
+    library = "torch" if kind == "tensor" else "numpy"
+    if effect.dtype == "torch default":
+        dtype = _dtype_rule(frame, bound, effect, kind, effect.dtype)
+    else:
+        operands = bound.rest or tuple(bound.named.values())
+        named = [
+            own_dtype(frame, instr)
+            if frame.value(instr).is_array or frame.value(instr).dtype in dtypes.WEAK
+            else dtype_of_argument(frame, instr, library)
+            for instr in operands
+        ]
+        dtype = _together(named, library) if not bound.open else ""
+    return dtypes.token(("dtype", call.id), dtype) if dtypes.may_be_token(dtype) else dtype
+
+
+def _together(named: list[str], library: str) -> str:
+    """What the dtypes promote to; where one is unknown, at least the category that the others bring in."""
+    result = named[0] if named else ""
+    for dtype in named[1:]:
+        result = dtypes.promote(result, dtype, library)
+    if result or not named:
+        return dtypes.strong(result, library)
+    kinds = {dtypes.category(dtype) for dtype in named}
+    return dtypes.ANY["complex"] if "complex" in kinds else dtypes.ANY["inexact"] if kinds & {"floating", "inexact"} else ""
 
 
 def dtype_of(frame: Frame, bound: Bound, effect: Effect, kind: str) -> str:
@@ -96,33 +129,41 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
     if rule.startswith("arg"):
         asked = bound.named.get("dtype") or bound.named.get("type")
         if asked is not None and frame.value(asked).kind != "none":
-            return dtype_of_argument(frame, asked, library)
+            return dtype_of_argument(frame, asked, library, rule.partition("/")[2])
         if bound.may_pass("dtype"):
             return ""
         return _dtype_rule(frame, bound, effect, kind, rule.removeprefix("arg").removeprefix("/")) if "/" in rule else ""
     if rule == "torch default":
         return "float32" if not frame.program.default_dtype_set else "any floating"
-    if rule in ("same", "float", "float wide", "real", "infer") and (source := first(bound, effect)) is not None:
-        own = own_dtype(frame, source) if rule == "same" else frame.value(source).dtype
-        if rule == "infer":
-            return dtypes.strong(own, library) if frame.value(source).immutable else own
-        return {
-            "same": lambda: dtypes.strong(own, library),
-            "float": lambda: _float(frame, bound, effect, own, library),
-            "float wide": lambda: _float(frame, bound, effect, own, library),
-            "real": lambda: dtypes.real(own),
-        }[rule]()
+    if rule in _OF_OPERANDS and (source := first(bound, effect)) is not None:
+        own = own_dtype(frame, source)
+        match rule:
+            case "infer":
+                return dtypes.strong(own, library) if frame.value(source).immutable else own
+            case "same":
+                return dtypes.strong(own, library)
+            case "real":
+                return dtypes.real(own)
+            case "float real":
+                return dtypes.real(_float(frame, bound, effect, library, wide=True))
+        return _float(frame, bound, effect, library, wide=rule == "float wide")
     if rule == "promote":
         return _promoted(frame, bound, effect, library)
     return rule if dtypes.is_exact(rule) or rule in ("bool",) or rule.startswith("any ") else ""
 
 
-def _float(frame: Frame, bound: Bound, effect: Effect, own: str, library: str) -> str:
-    joined = _promoted(frame, bound, effect, library) if len(array_operands(bound, effect)) > 1 else own
-    if not joined or dtypes.is_token(joined):
-        return ""
-    wide = library == "numpy" and effect.dtype.endswith("float wide") and dtypes.category(joined) in ("bool", "integer")
-    return "float64" if wide and joined not in dtypes.WEAK else dtypes.strong(dtypes.as_float(joined, library), library)
+_OF_OPERANDS = frozenset({"same", "float", "float wide", "float real", "real", "infer"})
+
+
+def _float(frame: Frame, bound: Bound, effect: Effect, library: str, *, wide: bool) -> str:
+    operands = array_operands(bound, effect)
+    joined = _promoted(frame, bound, effect, library) if len(operands) > 1 else own_dtype(frame, operands[0])
+    if not dtypes.category(joined):  # whatever a float function is given, its result is no integer; of objects nothing is said
+        kinds = [frame.value(instr) for instr in operands]
+        return dtypes.ANY["inexact"] if all(v.kind in ("ndarray", "tensor") or v.immutable for v in kinds) else ""
+    if wide and library == "numpy" and dtypes.category(joined) in ("bool", "integer") and joined not in dtypes.WEAK:
+        return "float64"
+    return dtypes.strong(dtypes.as_float(joined, library), library)
 
 
 def _promoted(frame: Frame, bound: Bound, effect: Effect, library: str) -> str:
@@ -131,7 +172,7 @@ def _promoted(frame: Frame, bound: Bound, effect: Effect, library: str) -> str:
         value = frame.value(instr)
         if value.kind == "none":
             continue
-        dtype = value.dtype
+        dtype = own_dtype(frame, instr)
         if not dtype:
             return ""
         if library == "torch" and value.kind == "tensor" and value.shape == () and result is not None:
@@ -153,7 +194,7 @@ def shape_of(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
         case "length":
             return _length(frame, bound, effect)
         case "reduce":
-            return _reduced(frame, bound, source)
+            return _reduced(frame, call, bound, source)
         case "transpose":
             shape = _shape(frame, source)
             return tuple(reversed(shape)) if isinstance(shape, tuple) else None
@@ -216,39 +257,32 @@ def _length(frame: Frame, bound: Bound, effect: Effect) -> Shape:
 
 
 def _literal_axis(frame: Frame, bound: Bound) -> tuple[bool, object]:
+    """The axis, where it is a number, a tuple of numbers or None."""
     for name in _AXIS_NAMES:
         if name in bound.named:
-            return values.literal_of(frame.value(bound.named[name]))
+            value = frame.value(bound.named[name])
+            if value.kind == "tuple" and value.items:
+                several = [values.literal_of(item) for item in value.items]
+                return all(known for known, _ in several), tuple(axis for _, axis in several)
+            return values.literal_of(value)
     return True, None
 
 
-def _reduced(frame: Frame, bound: Bound, source: Instr | None) -> Shape:
-    known, axis = _literal_axis(frame, bound)
-    if known and axis is None and not bound.open:
-        keeps = any(name in bound.named for name in ("keepdims", "keepdim"))
-        return None if keeps else ()
-    shape = _shape(frame, source)
-    if not known or not isinstance(axis, int) or not isinstance(shape, tuple) or not -len(shape) <= axis < len(shape):
-        return None
+def _reduced(frame: Frame, call: Instr, bound: Bound, source: Instr | None) -> Shape:
     keep = next((bound.named[name] for name in ("keepdims", "keepdim") if name in bound.named), None)
     kept, content = values.literal_of(frame.value(keep)) if keep is not None else (True, False)
-    if not kept:
+    known, axis = _literal_axis(frame, bound)
+    if not kept or bound.open:
         return None
-    dims: list[Dim] = list(shape)
-    if content:
-        dims[axis] = 1
-    else:
-        del dims[axis]
-    return tuple(dims)
+    shape = _shape(frame, source)
+    if not known:  # whichever axis it is, it keeps its place
+        return shapes.reduced(shape, ("by", call.id), keep=True) if content and isinstance(shape, Like) else None
+    return shapes.reduced(shape, axis, keep=bool(content))
 
 
 def _expanded(frame: Frame, bound: Bound, source: Instr | None) -> Shape:
-    shape = _shape(frame, source)
     known, axis = _literal_axis(frame, bound)
-    if not isinstance(shape, tuple) or not known or not isinstance(axis, int):
-        return None
-    position = axis if axis >= 0 else len(shape) + 1 + axis
-    return (*shape[:position], 1, *shape[position:]) if 0 <= position <= len(shape) else None
+    return shapes.expanded(_shape(frame, source), axis) if known and isinstance(axis, int) else None
 
 
 def _swapped(frame: Frame, bound: Bound, source: Instr | None) -> Shape:

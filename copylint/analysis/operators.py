@@ -80,6 +80,9 @@ def _both_scalars(left: Value, right: Value) -> bool:
     return left.immutable and right.immutable
 
 
+_PYTHONS = {"pyint": "int", "pybool": "int", "pyfloat": "float", dtypes.NUMBER: "float", "pycomplex": "complex"}
+
+
 def _number(instr: Instr, left: Value, right: Value, operator: str) -> Value:
     known_left, a = values.literal_of(left)
     known_right, b = values.literal_of(right)
@@ -88,8 +91,8 @@ def _number(instr: Instr, left: Value, right: Value, operator: str) -> Value:
             return values.literal({"+": a + b, "-": a - b, "*": a * b, "//": a // b if b else 0}[operator])
     dtype = dtypes.promote(left.dtype, right.dtype) if left.dtype and right.dtype else ""
     if operator == "/":
-        dtype = dtypes.as_float(dtype) if dtype else ""
-    kind = {"pyint": "int", "pybool": "int", "pyfloat": "float", "pycomplex": "complex"}.get(dtype, "number")
+        dtype = dtypes.true_divide(left.dtype, right.dtype) if dtype else ""
+    kind = _PYTHONS.get(dtype, "number")
     const = ("symbol", "v", instr.id) if kind == "int" else None
     return values.scalar(kind, const, "pyint" if kind == "int" else dtype)
 
@@ -113,13 +116,14 @@ def _dtype(frame: Frame, instr: Instr, left: Value, right: Value, kind: str) -> 
     known = [
         own_dtype(frame, arg) if value.is_array else value.dtype for arg, value in zip(instr.args, (left, right), strict=True)
     ]
-    if not all(known) or any(map(dtypes.is_token, known)):
-        # whatever is divided, the quotient is no integer; of masked and object arrays nothing is said
-        if operator == "/" and all(v.is_array or v.kind in _NUMBERS for v in (left, right)):
-            return dtypes.ANY["floating"]
-        return known[0] if known[0] == known[1] and operator != "/" else ""
     if operator == "/":
-        return dtypes.true_divide(known[0], known[1], library)
+        quotient = dtypes.true_divide(known[0], known[1], library) if all(known) else ""
+        if quotient or not all(v.is_array or v.kind in _NUMBERS for v in (left, right)):
+            return quotient
+        # whatever is divided, the quotient is no integer; of masked and object arrays nothing is said
+        return dtypes.ANY["inexact"]
+    if not all(known):
+        return ""
     if operator == "-" and dtypes.category(known[0]) == dtypes.category(known[1]) == "bool":
         return ""
     if operator == "@" and kind == "tensor":
@@ -186,7 +190,7 @@ def unary(frame: Frame, instr: Instr) -> Value:
         return frame.fresh(
             instr,
             operand.kind,
-            dtype=operand.dtype,
+            dtype=own_dtype(frame, operand_instr),
             shape=own_shape(frame, operand_instr),
             layout=operand.layout if operand.layout == "C" else "",
             grad="none" if frame.program.no_grad(frame, instr) else operand.grad,
@@ -221,6 +225,8 @@ def augmented(frame: Frame, instr: Instr) -> Value:
         frame.write(instr, target_instr, WHOLE, f"{instr.data}=", reads_old=True)
         recorded = operand.grad != "none" and not operand.immutable and not frame.program.no_grad(frame, instr)
         grad = _grad(frame, target, operand) if recorded else target.grad
+        if target.is_array:
+            target = target._replace(dtype=own_dtype(frame, target_instr), shape=own_shape(frame, target_instr))
         return target._replace(grad=grad, optional=False)
     if target.immutable or target.kind == "tuple" or (target.kind == "tensor" and instr.data == "@"):
         return binary(frame, instr)

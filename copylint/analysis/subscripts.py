@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from copylint.analysis.frame import Frame, origin
-from copylint.analysis.symbols import first_dimension, index_key, integer, own_shape
+from copylint.analysis.symbols import first_dimension, index_key, integer, own_dtype, own_shape
 from copylint.domain import dtype as dtypes
+from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.shape import Dim, Like, Shape
@@ -76,6 +77,7 @@ def item(frame: Frame, instr: Instr) -> Value:
         base = base._replace(kind="ndarray")  # a NumPy number has no slices and no fields
     if base.is_array:
         frame.record_view(instr, base)
+        base = base._replace(dtype=own_dtype(frame, base_instr))
         return _array_item(frame, instr, base, base_instr, index_instr)
     if base.kind == "tuple" and base.items is not None:
         known, position = values.literal_of(frame.value(index_instr))
@@ -191,7 +193,9 @@ def selection(frame: Frame, base: Value, index_instr: Instr) -> Selector:
 
 
 def _result_shape(frame: Frame, shape: Shape, index: Index) -> Shape:
-    if shape is None or isinstance(shape, Like) or "" in index.parts or "field" in index.parts:
+    if isinstance(shape, Like):
+        return _of_unknown_rank(shape, index)
+    if shape is None or "" in index.parts or "field" in index.parts:
         return None
     if "advanced" in index.parts:
         return None
@@ -212,6 +216,21 @@ def _result_shape(frame: Frame, shape: Shape, index: Index) -> Shape:
         else:
             result.append(_sliced(frame, instr, axes.pop(0)))
     return (*result, *axes)
+
+
+def _of_unknown_rank(shape: Like, index: Index) -> Shape:
+    """`total[:, None]` puts the axis back that `x.sum(axis=1)` took away, `total[..., None]` the last one."""
+    *before, last = index.parts
+    if last != "new" or any(part not in ("slice", "ellipsis") for part in before) or before.count("ellipsis") > 1:
+        return None
+    if "ellipsis" in before:
+        return shapes.expanded(shape, -1) if len(before) == 1 else None
+    return shapes.expanded(shape, len(before)) if all(map(_is_whole, index.instrs[:-1])) else None
+
+
+def _is_whole(instr: Instr) -> bool:
+    source = origin(instr)
+    return source.op is Op.SLICE and all(arg.op is Op.CONST and arg.data is None for arg in source.args)
 
 
 def _sliced(frame: Frame, instr: Instr, dim: Dim) -> Dim:
@@ -267,6 +286,7 @@ def delete_item(frame: Frame, instr: Instr) -> None:
 def iterate(frame: Frame, iterable: Value, iterable_instr: Instr) -> Value:
     """What one pass of a loop over this value gets."""
     if iterable.is_array:
+        iterable = iterable._replace(dtype=own_dtype(frame, iterable_instr))
         shape = own_shape(frame, iterable_instr)
         inner = shape[1:] if isinstance(shape, tuple) and shape else None
         refs = storages.view(iterable.refs, storages.SOME)

@@ -32,21 +32,21 @@ def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> 
         FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
 
 
-def _by_category(**dtypes: str) -> tuple[Case, ...]:
-    """A row for each category of dtype, over the whole array and along axes; then the rows for an unknown one."""
+def _by_category(dtypes: dict[str, str]) -> tuple[Case, ...]:
+    """A row for each group of categories of dtype, over the whole array and along axes; "" is any other."""
     rows = []
-    for name, dtype in dtypes.items():
-        condition = () if name == "other" else (proven(category("a", name)),)
+    for names, dtype in dtypes.items():
+        condition = (proven(category("a", *names.split())),) if names else ()
         rows += [case(*WHOLE, *condition, effect=number(dtype, "a")), case(*condition, effect=fresh(dtype, "reduce", like="a"))]
     return tuple(rows)
 
 
 def _rows(dtype: str, *special: Case) -> tuple[Case, ...]:
-    return (*special, *_by_category(other=dtype))
+    return (*special, *_by_category({"": dtype}))
 
 
 # Sums widen narrow integers to the platform's, signed or not; that they become is left open.
-_SUMMED = _by_category(floating="arg/same", complex="arg/same", bool="arg/int64", other="arg")
+_SUMMED = _by_category({"floating complex": "arg/same", "bool": "arg/int64", "": "arg"})
 _REDUCTION = "a axis dtype out keepdims initial where"
 _add("sum prod nansum nanprod", _REDUCTION, OUT, *_SUMMED)
 _add("min max amin amax nanmin nanmax", "a axis out keepdims initial where", OUT, *_rows("same"))
@@ -59,7 +59,7 @@ _add(
     "std var nanstd nanvar",
     "a axis dtype out ddof keepdims * where mean correction",
     OUT,
-    *_by_category(complex="", other="arg/float wide"),
+    *_rows("arg/float real"),
 )
 _add("count_nonzero", "a axis * keepdims", *_rows("int64"))
 _add(
