@@ -209,18 +209,18 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
     models = bound.named.get(effect.like) if effect.like else None
     if models is not None and models.op is Op.BUILD and not models.data.stars and len(models.args) <= values.MAX_ITEMS:
         return _one_for_each(frame, call, effect, kind, models)
+    facts = {"grad": array_rules.grad_of(frame, call, bound, effect, kind)}
+    if effect.dtype:
+        facts["dtype"] = array_rules.dtype_of(frame, bound, effect, kind)
     if effect.result is Result.FRESH_LIST:
         result = frame.fresh(call, "list")
-        element = frame.fresh(call, kind, 1, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+        element = frame.fresh(call, kind, 1, **facts)
         frame.store(result, None, element._replace(refs=storages.weaken(element.refs, Cause.PATH)))
         return result
     if not effect.count:
-        element = frame.fresh(call, kind, 1, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+        element = frame.fresh(call, kind, 1, **facts)
         return Value("tuple", storages.weaken(element.refs, Cause.PATH), const=("elements", element._replace(refs=())))
-    made = [
-        frame.fresh(call, kind, number, grad=array_rules.grad_of(frame, call, bound, effect, kind))
-        for number in range(1, effect.count + 1)
-    ]
+    made = [frame.fresh(call, kind, number, **facts) for number in range(1, effect.count + 1)]
     if effect.result is Result.TUPLE_OF_FRESH_OR_SCALAR:
         made = [value._replace(kind="element" if kind != "tensor" else kind) for value in made]
     return Value("tuple", storages.NOTHING, items=tuple(made))

@@ -4,64 +4,20 @@ from __future__ import annotations
 
 from copylint.analysis.conditions import Bound, dtype_of_argument
 from copylint.analysis.frame import Frame
-from copylint.analysis.symbols import dims_argument, own_dtype, own_shape, shape_argument, shape_tuple
+from copylint.analysis.operands import array_operands, first
+from copylint.analysis.shape_rules import element_dtype, shape_of
+from copylint.analysis.symbols import own_dtype, own_shape, shape_tuple
 from copylint.domain import dtype as dtypes
-from copylint.domain import shape as shapes
 from copylint.domain import value as values
-from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.value import Value
-from copylint.facts.effects import Effect, Result
+from copylint.facts.effects import Effect
 from copylint.lowering.ir import Instr
-
-_SIZE_NAMES = ("shape", "size", "*size", "*shape", "newshape", "s")
-_AXIS_NAMES = ("axis", "dim")
-_SETTINGS = frozenset(
-    {
-        "out",
-        "where",
-        "dtype",
-        "axis",
-        "dim",
-        "keepdims",
-        "keepdim",
-        "casting",
-        "order",
-        "subok",
-        "device",
-        "requires_grad",
-        "generator",
-        "memory_format",
-        "layout",
-        "pin_memory",
-        "rounding_mode",
-        "inplace",
-        "training",
-        "p",
-    }
-)
-
-
-def first(bound: Bound, effect: Effect) -> Instr | None:
-    """The operand that "same" rules copy from."""
-    if effect.like:
-        return next((bound.named[name] for name in effect.like.split() if name in bound.named), None)
-    if effect.of in bound.named:
-        return bound.named[effect.of]
-    return next(iter(bound.named.values()), None)
-
-
-def array_operands(bound: Bound, effect: Effect) -> list[Instr]:
-    """Operands that take part in promotion and broadcasting."""
-    if effect.like:
-        return [bound.named[name] for name in effect.like.split() if name in bound.named]
-    return [instr for name, instr in bound.named.items() if name not in _SETTINGS]
-
 
 def proven_kind(frame: Frame, bound: Bound, effect: Effect, kind: str) -> str:
     """The kind of a fresh result: an elementwise NumPy function of numbers alone gives a number, of unknowns perhaps."""
     if kind == "tensor" or effect.shape not in ("same", "broadcast"):
         return kind
-    operands = [frame.value(instr) for instr in array_operands(bound, effect)]
+    operands = [frame.value(instr) for instr in array_operands(frame, bound, effect)]
     if any(v.is_array or v.kind in ("list", "tuple") for v in operands):
         return kind
     if operands and all(v.immutable for v in operands):
@@ -89,7 +45,7 @@ def scalar_result(frame: Frame, call: Instr, bound: Bound, effect: Effect, libra
 def _named_dtype(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> str:
     """The dtype that a function of dtypes and arrays gives; where it cannot be told, a name for it with its category."""
     library = "torch" if kind == "tensor" else "numpy"
-    if effect.dtype == "torch default":
+    if effect.dtype in ("", "torch default"):
         dtype = _dtype_rule(frame, bound, effect, kind, effect.dtype)
     else:
         operands = bound.rest or tuple(bound.named.values())
@@ -147,6 +103,9 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
             case "float real":
                 return dtypes.real(_float(frame, bound, effect, library, wide=True))
         return _float(frame, bound, effect, library, wide=rule == "float wide")
+    if rule == "elements":
+        source = first(bound, effect)
+        return dtypes.strong(element_dtype(frame, source, library), library) if source is not None else ""
     if rule == "promote":
         return _promoted(frame, bound, effect, library)
     return rule if dtypes.is_exact(rule) or rule in ("bool",) or rule.startswith("any ") else ""
@@ -156,7 +115,7 @@ _OF_OPERANDS = frozenset({"same", "float", "float wide", "float real", "real", "
 
 
 def _float(frame: Frame, bound: Bound, effect: Effect, library: str, *, wide: bool) -> str:
-    operands = array_operands(bound, effect)
+    operands = array_operands(frame, bound, effect)
     joined = _promoted(frame, bound, effect, library) if len(operands) > 1 else own_dtype(frame, operands[0])
     if not dtypes.category(joined):  # whatever a float function is given, its result is no integer; of objects nothing is said
         kinds = [frame.value(instr) for instr in operands]
@@ -168,7 +127,7 @@ def _float(frame: Frame, bound: Bound, effect: Effect, library: str, *, wide: bo
 
 def _promoted(frame: Frame, bound: Bound, effect: Effect, library: str) -> str:
     result: str | None = None
-    for instr in array_operands(bound, effect):
+    for instr in array_operands(frame, bound, effect):
         value = frame.value(instr)
         if value.kind == "none":
             continue
@@ -181,124 +140,6 @@ def _promoted(frame: Frame, bound: Bound, effect: Effect, library: str) -> str:
     return dtypes.strong(result, library) if result else ""
 
 
-def shape_of(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
-    """The result's shape by the effect's rule."""
-    source = first(bound, effect)
-    match effect.shape:
-        case "same":
-            return _shape(frame, source)
-        case "broadcast":
-            return _broadcast(frame, bound, effect)
-        case "arg":
-            return _asked_shape(frame, bound)
-        case "length":
-            return _length(frame, bound, effect)
-        case "reduce":
-            return _reduced(frame, call, bound, source)
-        case "transpose":
-            shape = _shape(frame, source)
-            return tuple(reversed(shape)) if isinstance(shape, tuple) else None
-        case "expand_dims":
-            return _expanded(frame, bound, source)
-        case "flat":
-            shape = _shape(frame, source)
-            count = shapes.elements(shape)
-            return (count,) if isinstance(count, int) else (None,)
-        case "swap":
-            return _swapped(frame, bound, source)
-        case "reshape":
-            return _reshaped(frame, bound)
-    return None
-
-
-def _shape(frame: Frame, instr: Instr | None) -> Shape:
-    if instr is None:
-        return None
-    value = frame.value(instr)
-    if value.immutable:
-        return ()
-    if value.kind in ("list", "tuple", "dict", "set", "iterator", "element"):
-        return value.shape
-    return own_shape(frame, instr)
-
-
-def _broadcast(frame: Frame, bound: Bound, effect: Effect) -> Shape:
-    result: Shape = ()
-    for instr in array_operands(bound, effect):
-        if frame.value(instr).kind == "none":
-            continue
-        result = shapes.broadcast(result, _shape(frame, instr)) if result is not None else None
-    return result
-
-
-def _asked_shape(frame: Frame, bound: Bound) -> Shape:
-    if bound.open:
-        return None
-    for name in _SIZE_NAMES:
-        if name in bound.named:
-            operands = bound.rest if bound.rest and name.startswith("*") else (bound.named[name],)
-            return dims_argument(frame, operands)
-    return None
-
-
-def _reshaped(frame: Frame, bound: Bound) -> Shape:
-    asked = _asked_shape(frame, bound)
-    if not isinstance(asked, tuple):
-        return None
-    return tuple(None if dim == -1 else dim for dim in asked)
-
-
-def _length(frame: Frame, bound: Bound, effect: Effect) -> Shape:
-    source = first(bound, effect)
-    if source is None or (not effect.like and len(array_operands(bound, effect)) > 1):
-        return (None,)
-    shape = shape_argument(frame, source)
-    return shape if isinstance(shape, tuple) and len(shape) == 1 else (None,)
-
-
-def _literal_axis(frame: Frame, bound: Bound) -> tuple[bool, object]:
-    """The axis, where it is a number, a tuple of numbers or None."""
-    for name in _AXIS_NAMES:
-        if name in bound.named:
-            value = frame.value(bound.named[name])
-            if value.kind == "tuple" and value.items:
-                several = [values.literal_of(item) for item in value.items]
-                return all(known for known, _ in several), tuple(axis for _, axis in several)
-            return values.literal_of(value)
-    return True, None
-
-
-def _reduced(frame: Frame, call: Instr, bound: Bound, source: Instr | None) -> Shape:
-    keep = next((bound.named[name] for name in ("keepdims", "keepdim") if name in bound.named), None)
-    kept, content = values.literal_of(frame.value(keep)) if keep is not None else (True, False)
-    known, axis = _literal_axis(frame, bound)
-    if not kept or bound.open:
-        return None
-    shape = _shape(frame, source)
-    if not known:  # whichever axis it is, it keeps its place
-        return shapes.reduced(shape, ("by", call.id), keep=True) if content and isinstance(shape, Like) else None
-    return shapes.reduced(shape, axis, keep=bool(content))
-
-
-def _expanded(frame: Frame, bound: Bound, source: Instr | None) -> Shape:
-    known, axis = _literal_axis(frame, bound)
-    return shapes.expanded(_shape(frame, source), axis) if known and isinstance(axis, int) else None
-
-
-def _swapped(frame: Frame, bound: Bound, source: Instr | None) -> Shape:
-    shape = _shape(frame, source)
-    others = [instr for instr in bound.named.values() if instr is not source]
-    axes = [values.literal_of(frame.value(instr)) for instr in others[:2]]
-    if not isinstance(shape, tuple) or len(axes) != 2:
-        return None
-    dims = list(shape)
-    positions = [content for known, content in axes if known and isinstance(content, int) and -len(dims) <= content < len(dims)]
-    if len(positions) != 2:
-        return None
-    dims[positions[0]], dims[positions[1]] = dims[positions[1]], dims[positions[0]]
-    return tuple(dims)
-
-
 def layout_of(frame: Frame, bound: Bound, effect: Effect) -> str:
     """The result's layout by the effect's rule."""
     if effect.layout in ("C", "no"):
@@ -309,7 +150,7 @@ def layout_of(frame: Frame, bound: Bound, effect: Effect) -> str:
     value = frame.value(source)
     rank = len(value.shape) if isinstance(value.shape, tuple) else None
     if effect.layout == "keep":
-        operands = [frame.value(instr) for instr in array_operands(bound, effect)] if effect.shape == "broadcast" else [value]
+        operands = [frame.value(instr) for instr in array_operands(frame, bound, effect)] if effect.shape == "broadcast" else [value]
         return "C" if all(v.layout == "C" or v.immutable or v.kind in ("list", "tuple") for v in operands) else ""
     if effect.layout == "reverse":
         if rank is not None and rank < 2:
@@ -334,4 +175,4 @@ def grad_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) 
     return "none" if operands and all(grad == "none" for grad in grads) and not bound.open else ""
 
 
-__all__ = ["Like", "Result", "dtype_of", "grad_of", "layout_of", "proven_kind", "scalar_result", "shape_of"]
+__all__ = ["dtype_of", "grad_of", "layout_of", "proven_kind", "scalar_result", "shape_of"]

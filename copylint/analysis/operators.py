@@ -146,7 +146,7 @@ def _torch_dimensions(left: Value, right: Value, known: list[str], kind: str) ->
 
 def _shape(frame: Frame, instr: Instr, left: Value, right: Value) -> Shape:
     if instr.data == "@":
-        return _matmul_shape(left.shape, right.shape)
+        return shapes.matmul(left.shape, right.shape)
     sides = [own_shape(frame, arg) if not value.immutable else () for arg, value in zip(instr.args, (left, right), strict=True)]
     for value, other in ((left, sides[1]), (right, sides[0])):
         if value.kind in ("list", "tuple"):
@@ -154,12 +154,6 @@ def _shape(frame: Frame, instr: Instr, left: Value, right: Value) -> Shape:
         if value.kind == "" and other != sides[0]:
             return None
     return shapes.broadcast(sides[0], sides[1]) if left.kind and right.kind else None
-
-
-def _matmul_shape(left: Shape, right: Shape) -> Shape:
-    if isinstance(left, tuple) and isinstance(right, tuple) and len(left) >= 2 and len(right) == 2:
-        return (*left[:-1], right[-1])
-    return None
 
 
 def _layout(left: Value, right: Value) -> str:

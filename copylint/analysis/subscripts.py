@@ -113,7 +113,7 @@ def _unknown_item(frame: Frame, base: Value, index_instr: Instr) -> Value:
 
 def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, index_instr: Instr) -> Value:
     index = read_index(frame, index_instr)
-    shape = _result_shape(frame, own_shape(frame, base_instr), index)
+    shape = _result_shape(frame, instr, own_shape(frame, base_instr), index)
     if index.mode == "advanced":
         return frame.fresh(instr, base.kind, dtype=base.dtype, shape=shape, grad=base.grad)
     selector = selection(frame, base, index_instr)
@@ -192,13 +192,13 @@ def selection(frame: Frame, base: Value, index_instr: Instr) -> Selector:
     return storages.part(key)
 
 
-def _result_shape(frame: Frame, shape: Shape, index: Index) -> Shape:
+def _result_shape(frame: Frame, item: Instr, shape: Shape, index: Index) -> Shape:
     if isinstance(shape, Like):
-        return _of_unknown_rank(shape, index)
+        return _of_unknown_rank(frame, shape, index)
     if shape is None or "" in index.parts or "field" in index.parts:
         return None
     if "advanced" in index.parts:
-        return None
+        return _picked(frame, item, shape, index)
     consumed = sum(part in ("int", "slice") for part in index.parts)
     if consumed > len(shape):
         return None
@@ -218,8 +218,20 @@ def _result_shape(frame: Frame, shape: Shape, index: Index) -> Shape:
     return (*result, *axes)
 
 
-def _of_unknown_rank(shape: Like, index: Index) -> Shape:
-    """`total[:, None]` puts the axis back that `x.sum(axis=1)` took away, `total[..., None]` the last one."""
+def _of_unknown_rank(frame: Frame, shape: Like, index: Index) -> Shape:
+    """The shape of a part is that of any other such part of an array of the same shape.
+
+    `total[:, None]` puts the axis back that `x.sum(axis=1)` took away, `total[..., None]` the last one.
+    """
+    if not shape.form and set(index.parts) <= {"int", "slice", "new"}:
+        if all(part == "slice" for part in index.parts) and all(map(_is_whole, index.instrs)):
+            return shape
+        if shape.symbol[0] == "part":
+            return None  # no longer names than one slice needs
+        keys = (
+            index_key(frame, instr) if part == "slice" else (part,) for part, instr in zip(index.parts, index.instrs, strict=True)
+        )
+        return Like(("part", shape.symbol, ("axes", *keys)))
     *before, last = index.parts
     if last != "new" or any(part not in ("slice", "ellipsis") for part in before) or before.count("ellipsis") > 1:
         return None
@@ -236,7 +248,11 @@ def _is_whole(instr: Instr) -> bool:
 def _sliced(frame: Frame, instr: Instr, dim: Dim) -> Dim:
     source = origin(instr)
     bounds = [values.literal_of(frame.value(arg)) for arg in source.args]
-    if len(bounds) != 3 or not all(known for known, _ in bounds):
+    if len(bounds) != 3:
+        return None
+    if isinstance(dim, tuple) and dim[0] != "cut" and not _is_whole(instr):
+        return ("cut", dim, index_key(frame, instr))  # as long as any such slice of as many
+    if not all(known for known, _ in bounds):
         return None
     contents = [content for _, content in bounds]
     if contents == [None, None, None]:
@@ -245,6 +261,21 @@ def _sliced(frame: Frame, instr: Instr, dim: Dim) -> Dim:
     if isinstance(dim, int) and len(numbers) == 3:
         return len(range(dim)[slice(*numbers)])
     return None
+
+
+def _picked(frame: Frame, item: Instr, shape: tuple[Dim, ...], index: Index) -> Shape:
+    """`a[rows]` by one array of numbers has its dimensions in place of the first, by one mask of that length a new one."""
+    if index.parts != ("advanced",) or not shape:
+        return None
+    instr = index.instrs[0]
+    value = frame.value(instr)
+    picked = own_shape(frame, instr) if value.is_array else None
+    kind = dtypes.category(value.dtype)
+    if not isinstance(picked, tuple) or kind not in ("integer", "bool"):
+        return None
+    if kind == "bool":
+        return (("v", item.id), *shape[1:]) if len(picked) == 1 else None
+    return (*picked, *shape[1:])
 
 
 def set_item(frame: Frame, instr: Instr) -> None:

@@ -61,6 +61,34 @@ def broadcast(left: Shape, right: Shape) -> Shape:
     return tuple(_dimension(a, b) for a, b in zip(*padded, strict=True))
 
 
+def matmul(left: Shape, right: Shape) -> Shape:
+    """The shape of a matrix product, None where it cannot be told.
+
+    >>> matmul((2, 3), (3, 4)), matmul((5, 2, 3), (3,)), matmul((3,), (3, 4)), matmul((3,), (3,))
+    ((2, 4), (5, 2), (4,), ())
+    """
+    if not isinstance(left, tuple) or not isinstance(right, tuple) or not left or not right:
+        return None
+    if len(right) == 1:
+        return left[:-1]
+    if len(left) == 1:
+        return (*right[:-2], right[-1])
+    stacked = broadcast(left[:-2], right[:-2])
+    return (*stacked, left[-2], right[-1]) if isinstance(stacked, tuple) else None
+
+
+def alike(several: list[tuple[Dim, ...]]) -> tuple[Dim, ...]:
+    """The shape of arrays of one rank that all have the same shape: whatever is known of any of them.
+
+    >>> alike([(3, None), (None, 4)])
+    (3, 4)
+    """
+    return tuple(
+        next((d for d in dims if isinstance(d, int)), next((d for d in dims if d is not None), None))
+        for dims in zip(*several, strict=True)
+    )
+
+
 _MOST_PARTS = 4
 """More shapes that nothing relates are not remembered together."""
 
@@ -200,9 +228,9 @@ def without_symbols_of(shape: Shape, made_inside: frozenset[int]) -> Shape:
 def _inside(symbol: Symbol, made_inside: frozenset[int]) -> bool:
     if symbol[0] == "both":
         return any(without_symbols_of(part, made_inside) != part for part in symbol[1])  # type: ignore[attr-defined]
-    if symbol[0] in ("dim", "cut") and any(_is_inside(part, made_inside) for part in symbol[2:]):
+    if any(_is_inside(part, made_inside) for part in symbol[1:]):
         return True
-    return symbol[0] != "param" and any(part in made_inside for part in symbol[1:2])
+    return symbol[0] not in ("param", "path", "slice", "axes") and any(part in made_inside for part in symbol[1:2])
 
 
 def _is_inside(part: object, made_inside: frozenset[int]) -> bool:

@@ -177,8 +177,8 @@ _add(
     "subscripts operand second *operands out optimize dtype order casting",
     case(given("out"), effect=Effect(Result.SAME, of="out", writes=("out",), reads_old=False)),
     *(case(given("second"), literal("subscripts", text), effect=number()) for text in ("i,i", "i,i->", "ij,ij", "ij,ij->")),
-    case(given("second"), literal("order", "C"), effect=fresh(layout="C")),
-    case(given("second"), effect=fresh()),
+    case(given("second"), literal("order", "C"), effect=fresh("arg/promote", layout="C", like="operand second *operands")),
+    case(given("second"), effect=fresh("arg/promote", like="operand second *operands")),
     *(case(literal("subscripts", text), effect=number()) for text in ("ii", "ij->")),
     *(case(literal("subscripts", text), effect=fresh()) for text in ("ij->i", "ij->j")),
     case(kind("operand", *SEQUENCES), effect=COPIED),
@@ -206,7 +206,7 @@ for _name, _params in (
 ):
     _add(_name, _params, Effect(Result.SCALAR, kind="bool", metadata=True))
 for _name, _kind in (
-    ("min_scalar_type", "other"),
+    ("min_scalar_type", "dtype"),
     ("common_type", "type"),
     ("iinfo", "other"),
     ("broadcast_shapes", "tuple"),

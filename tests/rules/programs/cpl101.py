@@ -309,7 +309,7 @@ def rint():
     values = np.linspace(0.0, 1.0, 1000)
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
     values = np.rint(values)  # CPL101: `np.rint(values, out=values)` reuses its memory
-#            ^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^ 7.8 KiB per call
 #            ^^^^^^^^^^^^^^^< copied: a second array is made
     return values
 
@@ -318,7 +318,7 @@ def clip():
     values = np.linspace(0.0, 1.0, 1000)
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
     values = np.clip(values, 0.2, 0.8)  # CPL101: `np.clip(values, 0.2, 0.8, out=values)` reuses its memory
-#            ^^^^^^^^^^^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
     return values
 
@@ -327,7 +327,7 @@ def exponential():
     values = np.linspace(0.0, 1.0, 1000)
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
     values = np.exp(values)  # CPL101: `np.exp(values, out=values)` reuses its memory
-#            ^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^ 7.8 KiB per call
 #            ^^^^^^^^^^^^^^< copied: a second array is made
     return values
 
@@ -346,7 +346,7 @@ def second_argument():
     values = np.linspace(0.0, 1.0, 1000)
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
     values = np.multiply(2.0, values)  # CPL101: `np.multiply(2.0, values, out=values)` reuses its memory
-#            ^^^^^^^^^^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
 #            ^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
     return values
 
