@@ -10,6 +10,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import GRAD, SAVED
+from copylint.domain.shape import Like, Shape
 from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Fact, Result
@@ -151,7 +152,7 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         if kind == "number":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
-        if shape is None and effect.shape == "reduce" and kind == "ndarray" != effect.kind and "keepdims" not in bound.named:
+        if effect.shape == "reduce" and kind == "ndarray" != effect.kind and _may_have_no_axes(shape, bound):
             kind = "element"  # `a.sum(axis=0)` of a 1-D array is a number
         if shape == () and kind == "ndarray" and effect.kind != "ndarray":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
@@ -169,6 +170,13 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         # what cannot be written is never all of a storage: `np.frombuffer(b"...")`
         return result._replace(refs=storages.view(result.refs, storages.SOME)) if effect.readonly else result
     return frame.fresh(call, kind, blank=effect.blank)
+
+
+def _may_have_no_axes(shape: Shape, bound: Bound) -> bool:
+    """Whether a reduction may have taken all axes away."""
+    if isinstance(shape, Like):
+        return shape.form[:1] == ("dropped",)
+    return shape is None and "keepdims" not in bound.named
 
 
 def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr) -> Value:

@@ -29,6 +29,8 @@ def array_kind(left: Value, right: Value) -> str:
         if kind in kinds:
             other = right.kind if left.kind == kind else left.kind
             # an unknown partner of an ndarray may be a tensor, a frame or a class with its own operators
+            if other == "element" and dtypes.category(left.dtype) and dtypes.category(right.dtype):
+                return kind  # an array or a number of known dtype, no object
             known = other in values.ARRAYS or other in _NUMBERS or (kind != "tensor" and other in ("list", "tuple", "none"))
             return kind if known or kind == "tensor" or other == "" else ""
     return ""

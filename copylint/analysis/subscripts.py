@@ -232,6 +232,8 @@ def _of_unknown_rank(frame: Frame, shape: Like, index: Index) -> Shape:
             index_key(frame, instr) if part == "slice" else (part,) for part, instr in zip(index.parts, index.instrs, strict=True)
         )
         return Like(("part", shape.symbol, ("axes", *keys)))
+    if not index.parts:
+        return shape
     *before, last = index.parts
     if last != "new" or any(part not in ("slice", "ellipsis") for part in before) or before.count("ellipsis") > 1:
         return None

@@ -73,7 +73,7 @@ def _obstacle(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | 
     kind = ask.kind(old)
     if kind not in ("ndarray", "tensor"):
         return f"`{ask.name(old)}` is not known to be an array"
-    numbers = ("int", "float", "bool", "complex", *(("number",) if kind == "ndarray" else ()))
+    numbers = ("int", "float", "bool", "complex", *(("number", "element") if kind == "ndarray" else ()))
     for other in others:
         if ask.kind(other) not in (kind, *numbers):
             return f"`{ask.name(other)}` is not known to be an array or a number"

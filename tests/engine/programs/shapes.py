@@ -131,3 +131,13 @@ def sizes_of_factories(n):
     g = c[1:]  # state: g -> (n,)
     h = a[np.array([0, 1, 0])]  # state: h -> (3, n)
     return b, d, e, f, g, h
+
+
+def perhaps_no_axis_is_left(x: np.ndarray):
+    a = np.exp(x)
+    b = np.prod(a, axis=0)  # state: b -> element
+    c = a.sum(axis=0, keepdims=True)  # state: c -> ndarray (like)
+    d = a - a.mean(axis=0)  # state: d -> ndarray (like)
+    e = x[()]
+    f = b[:, None]  # state: f -> ndarray
+    return c, d, e, f

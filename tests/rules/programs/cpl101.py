@@ -391,6 +391,15 @@ def totals_with_their_axis_put_back(scores: np.ndarray):
     return odds
 
 
+def means_of_columns(values: np.ndarray):
+    scaled = np.sqrt(values)
+#            ^^^^^^^^^^^^^^^< created: `np.sqrt(values)` makes the storage
+    scaled = scaled - scaled.mean(axis=0)  # CPL101: `scaled -= scaled.mean(axis=0)` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ values.size*scaled.itemsize bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
 def its_largest_absolute_value(signal: np.ndarray):
     spectrum = np.fft.fft(signal)
 #              ^^^^^^^^^^^^^^^^^^< created: `np.fft.fft(signal)` makes the storage
@@ -1242,6 +1251,18 @@ def totals_along_the_last_axis(scores: np.ndarray):
     totals = odds.sum(axis=1)
     odds = odds - totals  # silent: one of each row may be as long as a row only by chance
     return odds
+
+
+def perhaps_a_number(roots: np.ndarray):
+    gain = np.prod(np.sqrt(roots), axis=0)
+    gain = gain / 2.0  # silent: of one dimension nothing is left but a number
+    return gain
+
+
+def perhaps_a_number(roots: np.ndarray):
+    gain = np.prod(np.sqrt(roots), axis=0)
+    gain = gain / 2.0  # silent: of one dimension nothing is left but a number
+    return gain
 
 
 def totals_with_another_axis_put_back(scores: np.ndarray):
