@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from copylint.analysis import array_rules, containers
 from copylint.analysis.conditions import Bound, bind, possible
 from copylint.analysis.frame import Frame
@@ -217,7 +219,7 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
     models = bound.named.get(effect.like) if effect.like else None
     if models is not None and models.op is Op.BUILD and not models.data.stars and len(models.args) <= values.MAX_ITEMS:
         return _one_for_each(frame, call, effect, kind, models)
-    facts = {"grad": array_rules.grad_of(frame, call, bound, effect, kind)}
+    facts: dict[str, Any] = {"grad": array_rules.grad_of(frame, call, bound, effect, kind)}
     if effect.dtype:
         facts["dtype"] = array_rules.dtype_of(frame, bound, effect, kind)
     if effect.result is Result.FRESH_LIST:

@@ -13,6 +13,7 @@ from copylint.domain.value import Value
 from copylint.facts.effects import Effect
 from copylint.lowering.ir import Instr
 
+
 def proven_kind(frame: Frame, bound: Bound, effect: Effect, kind: str) -> str:
     """The kind of a fresh result: an elementwise NumPy function of numbers alone gives a number, of unknowns perhaps."""
     if kind == "tensor" or effect.shape not in ("same", "broadcast"):
@@ -118,8 +119,7 @@ def _float(frame: Frame, bound: Bound, effect: Effect, library: str, *, wide: bo
     operands = array_operands(frame, bound, effect)
     joined = _promoted(frame, bound, effect, library) if len(operands) > 1 else own_dtype(frame, operands[0])
     if not dtypes.category(joined):  # whatever a float function is given, its result is no integer; of objects nothing is said
-        kinds = [frame.value(instr) for instr in operands]
-        return dtypes.ANY["inexact"] if all(v.kind in ("ndarray", "tensor") or v.immutable for v in kinds) else ""
+        return dtypes.ANY["inexact"] if all(frame.value(instr).kind != "masked" for instr in operands) else ""
     if wide and library == "numpy" and dtypes.category(joined) in ("bool", "integer") and joined not in dtypes.WEAK:
         return "float64"
     return dtypes.strong(dtypes.as_float(joined, library), library)
@@ -150,7 +150,9 @@ def layout_of(frame: Frame, bound: Bound, effect: Effect) -> str:
     value = frame.value(source)
     rank = len(value.shape) if isinstance(value.shape, tuple) else None
     if effect.layout == "keep":
-        operands = [frame.value(instr) for instr in array_operands(frame, bound, effect)] if effect.shape == "broadcast" else [value]
+        operands = (
+            [frame.value(instr) for instr in array_operands(frame, bound, effect)] if effect.shape == "broadcast" else [value]
+        )
         return "C" if all(v.layout == "C" or v.immutable or v.kind in ("list", "tuple") for v in operands) else ""
     if effect.layout == "reverse":
         if rank is not None and rank < 2:

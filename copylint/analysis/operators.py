@@ -56,6 +56,9 @@ def binary(frame: Frame, instr: Instr) -> Value:
             layout=_layout(left, right),
             grad=grad,
         )
+    if _both_numeric(left, right):
+        dtype, shape = _dtype(frame, instr, left, right, "ndarray"), _shape(frame, instr, left, right)
+        return frame.fresh(instr, "element", dtype=dtype, shape=shape, grad="none")
     if left.kind in _NUMBERS and right.kind in _NUMBERS:
         return _number(instr, left, right, operator)
     if left.kind == "list" and (operator == "*" or right.kind in ("list", "")):
@@ -76,6 +79,12 @@ def binary(frame: Frame, instr: Instr) -> Value:
         return result
     # An operator of unknown operands: a class may return self or keep its operands, but hardly any writes them.
     return UNKNOWN_VALUE if not left.immutable or not right.immutable else values.scalar("number")
+
+
+def _both_numeric(left: Value, right: Value) -> bool:
+    """Whether one is an array or a NumPy number, and the other that too or a number; of objects nothing is known."""
+    numeric = [v.kind == "element" and dtypes.category(v.dtype) not in ("", "object") for v in (left, right)]
+    return any(numeric) and all(known or v.kind in _NUMBERS for known, v in zip(numeric, (left, right), strict=True))
 
 
 def _both_scalars(left: Value, right: Value) -> bool:
@@ -116,14 +125,13 @@ def _dtype(frame: Frame, instr: Instr, left: Value, right: Value, kind: str) -> 
     if kind == "masked":
         return ""
     known = [
-        own_dtype(frame, arg) if value.is_array else value.dtype for arg, value in zip(instr.args, (left, right), strict=True)
+        own_dtype(frame, arg) if value.is_array or value.kind == "element" else value.dtype
+        for arg, value in zip(instr.args, (left, right), strict=True)
     ]
     if operator == "/":
         quotient = dtypes.true_divide(known[0], known[1], library) if all(known) else ""
-        if quotient or not all(v.is_array or v.kind in _NUMBERS for v in (left, right)):
-            return quotient
         # whatever is divided, the quotient is no integer; of masked and object arrays nothing is said
-        return dtypes.ANY["inexact"]
+        return quotient or dtypes.ANY["inexact"]
     if not all(known):
         return ""
     if operator == "-" and dtypes.category(known[0]) == dtypes.category(known[1]) == "bool":

@@ -78,7 +78,9 @@ class Ask(Conversions, Copies, Outside):
         source = self.function.instrs[made] if made is not None and "'dtype'" in self.dtype(instr) else None
         if source is None or source.op is not Op.CALL or self.called_fact(source) is not None:
             return None
-        return source if any(origin(operand).op is Op.ATTR and origin(operand).data == "dtype" for operand in source.args) else None
+        return (
+            source if any(origin(operand).op is Op.ATTR and origin(operand).data == "dtype" for operand in source.args) else None
+        )
 
     def shape(self, instr: Instr) -> Shape:
         """The shape, as far as it is known."""

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from copylint.domain import dtype as dtypes
+from copylint.domain.spelling import SPELLINGS
 
 HAS_TORCH = importlib.util.find_spec("torch") is not None
 needs_torch = pytest.mark.skipif(not HAS_TORCH, reason="torch is not installed")
@@ -252,7 +253,7 @@ def test_categories_and_sizes_are_those_of_torch() -> None:
 
 
 def test_spellings_mean_what_numpy_reads_in_them() -> None:
-    for spelling in (*NUMPY, *dtypes._SPELLINGS):
+    for spelling in (*NUMPY, *SPELLINGS):
         if spelling.endswith("Tensor") or spelling in ("float_", "cfloat"):
             continue
         attribute = getattr(np, spelling, None)
