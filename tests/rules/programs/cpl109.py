@@ -220,7 +220,7 @@ def evenly_spaced(n, device):
 #           ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
 #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
     return moved, torch.linspace(0, 1, n).double()  # CPL109: give `dtype=torch.float64` to `torch.linspace` itself
-#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*4 bytes per call
 #                 ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
 #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.double()` replaces it
 
