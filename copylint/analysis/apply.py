@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from copylint.analysis import array_rules, containers
 from copylint.analysis.conditions import Bound, bind, possible
 from copylint.analysis.frame import Frame
@@ -10,6 +12,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import GRAD, SAVED
+from copylint.domain.shape import Like, Shape
 from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Fact, Result
@@ -62,7 +65,7 @@ def _joined(frame: Frame, call: Instr, bound: Bound, effects: list[Effect], kind
     asked = next((outcome.dtype for effect, outcome in outcomes if effect.result is not Result.SAME and outcome.dtype), "")
     shares = {effect.result in _SHARING for effect, _ in outcomes}
     for effect, outcome in outcomes:
-        if effect.result is Result.SAME and asked and not dtypes.is_exact(outcome.dtype) and dtypes.is_exact(asked):
+        if effect.result is Result.SAME and not dtypes.is_exact(outcome.dtype) and not dtypes.may_be_token(asked):
             outcome = outcome._replace(dtype=asked)  # the object itself comes back only where it has that dtype
         if len(shares) > 1:
             outcome = outcome._replace(refs=storages.weaken(outcome.refs, Cause.OP))
@@ -151,7 +154,7 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         if kind == "number":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
-        if shape is None and effect.shape == "reduce" and kind == "ndarray" != effect.kind and "keepdims" not in bound.named:
+        if effect.shape == "reduce" and kind == "ndarray" != effect.kind and _may_have_no_axes(shape, bound):
             kind = "element"  # `a.sum(axis=0)` of a 1-D array is a number
         if shape == () and kind == "ndarray" and effect.kind != "ndarray":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
@@ -169,6 +172,13 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         # what cannot be written is never all of a storage: `np.frombuffer(b"...")`
         return result._replace(refs=storages.view(result.refs, storages.SOME)) if effect.readonly else result
     return frame.fresh(call, kind, blank=effect.blank)
+
+
+def _may_have_no_axes(shape: Shape, bound: Bound) -> bool:
+    """Whether a reduction may have taken all axes away."""
+    if isinstance(shape, Like):
+        return shape.form[:1] == ("dropped",)
+    return shape is None and "keepdims" not in bound.named
 
 
 def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr) -> Value:
@@ -209,18 +219,18 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
     models = bound.named.get(effect.like) if effect.like else None
     if models is not None and models.op is Op.BUILD and not models.data.stars and len(models.args) <= values.MAX_ITEMS:
         return _one_for_each(frame, call, effect, kind, models)
+    facts: dict[str, Any] = {"grad": array_rules.grad_of(frame, call, bound, effect, kind)}
+    if effect.dtype:
+        facts["dtype"] = array_rules.dtype_of(frame, bound, effect, kind)
     if effect.result is Result.FRESH_LIST:
         result = frame.fresh(call, "list")
-        element = frame.fresh(call, kind, 1, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+        element = frame.fresh(call, kind, 1, **facts)
         frame.store(result, None, element._replace(refs=storages.weaken(element.refs, Cause.PATH)))
         return result
     if not effect.count:
-        element = frame.fresh(call, kind, 1, grad=array_rules.grad_of(frame, call, bound, effect, kind))
+        element = frame.fresh(call, kind, 1, **facts)
         return Value("tuple", storages.weaken(element.refs, Cause.PATH), const=("elements", element._replace(refs=())))
-    made = [
-        frame.fresh(call, kind, number, grad=array_rules.grad_of(frame, call, bound, effect, kind))
-        for number in range(1, effect.count + 1)
-    ]
+    made = [frame.fresh(call, kind, number, **facts) for number in range(1, effect.count + 1)]
     if effect.result is Result.TUPLE_OF_FRESH_OR_SCALAR:
         made = [value._replace(kind="element" if kind != "tensor" else kind) for value in made]
     return Value("tuple", storages.NOTHING, items=tuple(made))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis import translate
 from copylint.analysis.frame import Frame
-from copylint.analysis.symbols import own_shape, shape_tuple
+from copylint.analysis.symbols import own_dtype, own_shape, shape_tuple
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
@@ -65,6 +65,8 @@ def load(frame: Frame, instr: Instr) -> Value:
         return frame.load(owner, f".{name}")
     if owner.kind == "tuple" and owner.items is not None and name in _NAMED_POSITIONS and len(owner.items) == 2:
         return owner.items[_NAMED_POSITIONS[name]]
+    if owner.kind == "finfo":
+        return _of_limits(owner, name)
     if owner.kind == "builtin":
         return Value("builtin", NOTHING, const=f"{owner.const}.{name}")
     if not owner.kind and owner.refs and owner.refs != storages.ANYTHING:
@@ -98,12 +100,22 @@ def _of_library(name: str) -> Value:
     return Value("library", NOTHING, dtype, const=name)
 
 
+def _of_limits(owner: Value, name: str) -> Value:
+    """What `np.finfo(dtype)` tells: numbers of that dtype; of `torch.finfo` they are Python's own."""
+    if name == "dtype":
+        return Value("dtype", NOTHING, const=("dtype", owner.dtype) if owner.dtype else None)
+    if name not in ("eps", "tiny", "smallest_normal", "max", "min", "resolution"):
+        return UNKNOWN_VALUE
+    return values.scalar("float", None, "pyfloat") if owner.const == "torch" else values.scalar("number", None, owner.dtype)
+
+
 def _of_array(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, name: str) -> Value:
     if name == "shape":
         return shape_tuple(own_shape(frame, owner_instr))
     fact = attribute_fact(owner.kind if owner.kind != "element" else "ndarray", name)
     if name == "dtype":
-        return Value("dtype", NOTHING, const=("dtype", owner.dtype) if owner.dtype else None)
+        dtype = own_dtype(frame, owner_instr)
+        return Value("dtype", NOTHING, const=("dtype", dtype) if dtype else None)
     if fact is None:
         return UNKNOWN_VALUE if owner.kind != "tensor" or name not in METADATA else values.scalar("number")
     effect = fact.cases[-1].effect
@@ -133,7 +145,8 @@ def _view(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, effect: 
     refs = storages.view(owner.refs, WHOLE if effect.result is Result.SAME else FULL)  # ALIAS: one or the other
     if effect.result is Result.MAYBE:
         refs = storages.maybe_copied(owner.refs, frame.fresh(instr, owner.kind).refs[0].storage, FULL)
-    dtype = owner.dtype if effect.dtype == "same" else dtypes.real(owner.dtype) if effect.dtype == "real" else ""
+    dtype = own_dtype(frame, owner_instr)
+    dtype = dtype if effect.dtype == "same" else dtypes.real(dtype) if effect.dtype == "real" else ""
     grad = "none" if effect.grad == "none" or effect.kind == "ndarray" else owner.grad
     return Value(effect.kind or owner.kind, refs, dtype, shape, layout, grad)
 
@@ -238,7 +251,7 @@ def with_evidence(value: Value, evidence: Evidence | None) -> Value:
     if kind in ("other", "array_like"):
         return value
     if kind in values.SCALARS:
-        weak = {"int": "pyint", "bool": "pybool"}.get(kind, "")  # a documented float may be a float64 scalar, which widens
+        weak = {"int": "pyint", "bool": "pybool", "float": dtypes.NUMBER}.get(kind, "")
         return values.scalar(kind, value.const, weak)._replace(optional=optional)
     dtype = dtypes.ANY.get(evidence.dtype or "", evidence.dtype or "")
     return value._replace(kind=kind, dtype=dtype, optional=optional, grad="none" if kind != "tensor" else "")

@@ -156,12 +156,16 @@ def _of_value(when: When, value: Value, instr: Instr) -> Truth:
         known = {"C": YES, "no": NO, "": MAYBE}[value.layout]
         return known if when.value is True else ~known
     if when.test is Test.CATEGORY:
-        found = dtypes.category(value.dtype)
-        wanted = when.value if isinstance(when.value, tuple) else (when.value,)
-        return truth(found in wanted) if found else MAYBE
+        return _in_category(dtypes.category(value.dtype), when.value if isinstance(when.value, tuple) else (when.value,))
     if when.test is Test.PYTHON_SCALAR:
         return _python_scalar(value, instr)
     return MAYBE
+
+
+def _in_category(found: str, wanted: tuple[object, ...]) -> Truth:
+    if found == "inexact":  # floating or complex
+        return truth("floating" in wanted) if ("floating" in wanted) == ("complex" in wanted) else MAYBE
+    return truth(found in wanted) if found else MAYBE
 
 
 def _python_scalar(value: Value, instr: Instr) -> Truth:
@@ -173,13 +177,22 @@ def _python_scalar(value: Value, instr: Instr) -> Truth:
     return truth(value.kind in _NEVER_ARRAY)
 
 
-def dtype_of_argument(frame: Frame, instr: Instr | None, library: str) -> str:
-    """The dtype that a `dtype=` operand names; "" where it cannot be told."""
+def dtype_of_argument(frame: Frame, instr: Instr | None, library: str, otherwise: str | None = None) -> str:
+    """The dtype that a `dtype=` operand names; "" where it cannot be told.
+
+    With `otherwise`, the rule for a missing one, an unknown operand gives a token: it may be None.
+    """
     if instr is None:
         return ""
     value = frame.value(instr)
     if isinstance(value.const, tuple) and value.const[:1] == ("dtype",):
         return str(value.const[1])
+    if value.kind == "dtype":
+        return dtypes.token(("dtype", origin(instr).id))
+    if value.kind == "library" and value.const is None:  # one of several
+        return dtypes.token(("dtype", origin(instr).id), value.dtype) if value.dtype else ""
+    if not value.kind and otherwise is not None:
+        return _unknown_dtype(frame, instr, otherwise)
     known, content = values.literal_of(value)
     if known and isinstance(content, str):
         return dtypes.exact(content, library)
@@ -189,6 +202,13 @@ def dtype_of_argument(frame: Frame, instr: Instr | None, library: str) -> str:
     if value.kind == "builtin" and isinstance(value.const, str):
         return dtypes.exact(value.const, "numpy")  # Python's float is float64 in torch too
     return ""
+
+
+def _unknown_dtype(frame: Frame, instr: Instr, otherwise: str) -> str:
+    source = origin(instr)
+    if source.op is Op.ATTR and source.data == "dtype" and not frame.value(source.args[0]).kind:
+        return dtypes.token(("like", origin(source.args[0]).id))
+    return dtypes.token(("dtype", source.id, otherwise))
 
 
 def _same_dtype(frame: Frame, fact: Fact, bound: Bound, value: Value, argument: str) -> Truth:
@@ -207,8 +227,6 @@ def _same_dtype(frame: Frame, fact: Fact, bound: Bound, value: Value, argument: 
         dtype = dtype_of_argument(frame, instr, value.library)
     if not dtype or not value.dtype or value.immutable:
         return MAYBE
-    if dtypes.is_exact(dtype) and dtypes.is_exact(value.dtype):
-        return truth(dtype == value.dtype)
-    if dtypes.is_token(dtype) or dtypes.is_token(value.dtype):
-        return YES if dtype == value.dtype else MAYBE
-    return MAYBE if dtypes.category(dtype) == dtypes.category(value.dtype) else NO
+    if not dtypes.may_be_one(dtype, value.dtype):
+        return NO
+    return YES if dtype == value.dtype and not dtypes.may_be_token(dtype) else MAYBE

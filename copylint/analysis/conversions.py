@@ -112,6 +112,7 @@ class Conversions(Structure):
         before, after = self.value(found.call.args[0].args[0]).dtype, self.value(found.call).dtype
         if found.dtype and before and before == after:
             found = found._replace(dtype="")
+        before, after = dtypes.without_token(before), dtypes.without_token(after)
         if found.dtype and library == "ndarray" and self._holds_no_numbers(found.call, after):
             return None
         known = dtypes.is_exact(before) and dtypes.is_exact(after) and before != after

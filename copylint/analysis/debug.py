@@ -69,7 +69,7 @@ def describe_value(value: Value) -> str:
     if value.dtype:
         words.append(value.dtype)
     if isinstance(value.shape, Like):
-        words.append(f"like {value.shape.symbol}")
+        words.append(f"like {value.shape.symbol if value.shape.symbol[0] != 'both' else 'both'}")
     elif value.shape is not None and value.is_array:
         words.append("(" + ", ".join("?" if dim is None else str(dim) for dim in value.shape) + ")")
     if value.layout:

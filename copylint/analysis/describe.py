@@ -57,7 +57,7 @@ def shape_text(frame: Frame, shape: Shape, name: str, count: str) -> str | None:
     if shape is None:
         return None
     if isinstance(shape, Like):
-        return f"{_owner(frame, shape.symbol) or name}.{count}"
+        return f"{(_owner(frame, shape.symbol) if not shape.form else None) or name}.{count}"
     if any(dim is None for dim in shape):
         return None
     return "*".join(dim_text(frame, dim) for dim in shape if dim != 1) or "1"

@@ -29,6 +29,8 @@ def array_kind(left: Value, right: Value) -> str:
         if kind in kinds:
             other = right.kind if left.kind == kind else left.kind
             # an unknown partner of an ndarray may be a tensor, a frame or a class with its own operators
+            if other == "element" and dtypes.category(left.dtype) and dtypes.category(right.dtype):
+                return kind  # an array or a number of known dtype, no object
             known = other in values.ARRAYS or other in _NUMBERS or (kind != "tensor" and other in ("list", "tuple", "none"))
             return kind if known or kind == "tensor" or other == "" else ""
     return ""
@@ -54,6 +56,9 @@ def binary(frame: Frame, instr: Instr) -> Value:
             layout=_layout(left, right),
             grad=grad,
         )
+    if _both_numeric(left, right):
+        dtype, shape = _dtype(frame, instr, left, right, "ndarray"), _shape(frame, instr, left, right)
+        return frame.fresh(instr, "element", dtype=dtype, shape=shape, grad="none")
     if left.kind in _NUMBERS and right.kind in _NUMBERS:
         return _number(instr, left, right, operator)
     if left.kind == "list" and (operator == "*" or right.kind in ("list", "")):
@@ -76,8 +81,17 @@ def binary(frame: Frame, instr: Instr) -> Value:
     return UNKNOWN_VALUE if not left.immutable or not right.immutable else values.scalar("number")
 
 
+def _both_numeric(left: Value, right: Value) -> bool:
+    """Whether one is an array or a NumPy number, and the other that too or a number; of objects nothing is known."""
+    numeric = [v.kind == "element" and dtypes.category(v.dtype) not in ("", "object") for v in (left, right)]
+    return any(numeric) and all(known or v.kind in _NUMBERS for known, v in zip(numeric, (left, right), strict=True))
+
+
 def _both_scalars(left: Value, right: Value) -> bool:
     return left.immutable and right.immutable
+
+
+_PYTHONS = {"pyint": "int", "pybool": "int", "pyfloat": "float", dtypes.NUMBER: "float", "pycomplex": "complex"}
 
 
 def _number(instr: Instr, left: Value, right: Value, operator: str) -> Value:
@@ -88,8 +102,8 @@ def _number(instr: Instr, left: Value, right: Value, operator: str) -> Value:
             return values.literal({"+": a + b, "-": a - b, "*": a * b, "//": a // b if b else 0}[operator])
     dtype = dtypes.promote(left.dtype, right.dtype) if left.dtype and right.dtype else ""
     if operator == "/":
-        dtype = dtypes.as_float(dtype) if dtype else ""
-    kind = {"pyint": "int", "pybool": "int", "pyfloat": "float", "pycomplex": "complex"}.get(dtype, "number")
+        dtype = dtypes.true_divide(left.dtype, right.dtype) if dtype else ""
+    kind = _PYTHONS.get(dtype, "number")
     const = ("symbol", "v", instr.id) if kind == "int" else None
     return values.scalar(kind, const, "pyint" if kind == "int" else dtype)
 
@@ -111,15 +125,15 @@ def _dtype(frame: Frame, instr: Instr, left: Value, right: Value, kind: str) -> 
     if kind == "masked":
         return ""
     known = [
-        own_dtype(frame, arg) if value.is_array else value.dtype for arg, value in zip(instr.args, (left, right), strict=True)
+        own_dtype(frame, arg) if value.is_array or value.kind == "element" else value.dtype
+        for arg, value in zip(instr.args, (left, right), strict=True)
     ]
-    if not all(known) or any(map(dtypes.is_token, known)):
-        # whatever is divided, the quotient is no integer; of masked and object arrays nothing is said
-        if operator == "/" and all(v.is_array or v.kind in _NUMBERS for v in (left, right)):
-            return dtypes.ANY["floating"]
-        return known[0] if known[0] == known[1] and operator != "/" else ""
     if operator == "/":
-        return dtypes.true_divide(known[0], known[1], library)
+        quotient = dtypes.true_divide(known[0], known[1], library) if all(known) else ""
+        # whatever is divided, the quotient is no integer; of masked and object arrays nothing is said
+        return quotient or dtypes.ANY["inexact"]
+    if not all(known):
+        return ""
     if operator == "-" and dtypes.category(known[0]) == dtypes.category(known[1]) == "bool":
         return ""
     if operator == "@" and kind == "tensor":
@@ -142,7 +156,7 @@ def _torch_dimensions(left: Value, right: Value, known: list[str], kind: str) ->
 
 def _shape(frame: Frame, instr: Instr, left: Value, right: Value) -> Shape:
     if instr.data == "@":
-        return _matmul_shape(left.shape, right.shape)
+        return shapes.matmul(left.shape, right.shape)
     sides = [own_shape(frame, arg) if not value.immutable else () for arg, value in zip(instr.args, (left, right), strict=True)]
     for value, other in ((left, sides[1]), (right, sides[0])):
         if value.kind in ("list", "tuple"):
@@ -150,12 +164,6 @@ def _shape(frame: Frame, instr: Instr, left: Value, right: Value) -> Shape:
         if value.kind == "" and other != sides[0]:
             return None
     return shapes.broadcast(sides[0], sides[1]) if left.kind and right.kind else None
-
-
-def _matmul_shape(left: Shape, right: Shape) -> Shape:
-    if isinstance(left, tuple) and isinstance(right, tuple) and len(left) >= 2 and len(right) == 2:
-        return (*left[:-1], right[-1])
-    return None
 
 
 def _layout(left: Value, right: Value) -> str:
@@ -186,7 +194,7 @@ def unary(frame: Frame, instr: Instr) -> Value:
         return frame.fresh(
             instr,
             operand.kind,
-            dtype=operand.dtype,
+            dtype=own_dtype(frame, operand_instr),
             shape=own_shape(frame, operand_instr),
             layout=operand.layout if operand.layout == "C" else "",
             grad="none" if frame.program.no_grad(frame, instr) else operand.grad,
@@ -221,6 +229,8 @@ def augmented(frame: Frame, instr: Instr) -> Value:
         frame.write(instr, target_instr, WHOLE, f"{instr.data}=", reads_old=True)
         recorded = operand.grad != "none" and not operand.immutable and not frame.program.no_grad(frame, instr)
         grad = _grad(frame, target, operand) if recorded else target.grad
+        if target.is_array:
+            target = target._replace(dtype=own_dtype(frame, target_instr), shape=own_shape(frame, target_instr))
         return target._replace(grad=grad, optional=False)
     if target.immutable or target.kind == "tuple" or (target.kind == "tensor" and instr.data == "@"):
         return binary(frame, instr)

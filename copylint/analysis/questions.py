@@ -13,7 +13,7 @@ from copylint.analysis.lineage import root
 from copylint.analysis.outside import Kept, Outside
 from copylint.analysis.program import Program, Result
 from copylint.analysis.stale import MUTABLE, Surprise, Use
-from copylint.analysis.symbols import own_shape
+from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.analysis.trace import Mark
 from copylint.analysis.uses import computed_before
 from copylint.domain import dtype as dtypes
@@ -69,8 +69,18 @@ class Ask(Conversions, Copies, Outside):
         self._silence = None
 
     def dtype(self, instr: Instr) -> str:
-        """The dtype, a category such as "any floating", a weak Python number type, or ""."""
-        return self.value(instr).dtype
+        """The dtype, a weak Python number type, or "": where it is unknown a token, equal for all that have the same dtype."""
+        return own_dtype(self._frame, instr) if self.value(instr).is_array else self.value(instr).dtype
+
+    def chosen_dtype(self, instr: Instr) -> Instr | None:
+        """The call of unseen code that chose an array's unknown dtype for the dtype of some array: `f(x.dtype)`."""
+        made = dtypes.definition(self.dtype(instr))
+        source = self.function.instrs[made] if made is not None and "'dtype'" in self.dtype(instr) else None
+        if source is None or source.op is not Op.CALL or self.called_fact(source) is not None:
+            return None
+        return (
+            source if any(origin(operand).op is Op.ATTR and origin(operand).data == "dtype" for operand in source.args) else None
+        )
 
     def shape(self, instr: Instr) -> Shape:
         """The shape, as far as it is known."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from copylint.analysis.frame import Frame, origin
-from copylint.analysis.symbols import first_dimension, index_key, integer, own_shape
+from copylint.analysis.indices import Index, read_index, result_shape
+from copylint.analysis.symbols import first_dimension, index_key, integer, own_dtype, own_shape
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.shape import Dim, Like, Shape
+from copylint.domain.shape import Shape
 from copylint.domain.storage import FULL, NOTHING, Cause, Selector
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Instr, Op
@@ -17,55 +16,6 @@ from copylint.lowering.ir import Instr, Op
 ELEMENT = "element"
 """Kind of what a NumPy array of unknown rank gives for an integer: a view of it, or a number."""
 _MAPPINGS = frozenset({"dict", "deque", "list", "set"})
-
-
-class Index(NamedTuple):
-    """What an index does, axis by axis: "int", "slice", "new", "ellipsis", "advanced", "field" or "" for unknown."""
-
-    parts: tuple[str, ...]
-    instrs: tuple[Instr, ...]
-
-    @property
-    def mode(self) -> str:
-        """ "basic", "advanced", "field" or "" where one part is unknown."""
-        if "advanced" in self.parts:
-            return "advanced"
-        if "field" in self.parts:
-            return "field"
-        return "" if "" in self.parts else "basic"
-
-    @property
-    def integers(self) -> int:
-        """How many axes the index removes."""
-        return self.parts.count("int")
-
-
-def read_index(frame: Frame, instr: Instr) -> Index:
-    """Classifies the operand of a subscript."""
-    source = origin(instr)
-    if source.op is Op.BUILD and source.data.kind == "tuple" and not source.data.stars:
-        return Index(tuple(_part(frame, arg) for arg in source.args), source.args)
-    return Index((_part(frame, instr),), (instr,))
-
-
-def _part(frame: Frame, instr: Instr) -> str:
-    value = frame.value(instr)
-    if value.kind in ("slice",):
-        return "slice"
-    if value.kind == "none" and not value.optional:
-        return "new"
-    if value.kind == "int":
-        return "int"
-    if value.kind == "str":
-        return "field"
-    known, content = values.literal_of(value)
-    if known and content is Ellipsis:
-        return "ellipsis"
-    if value.is_array and value.shape == () and value.dtype != "bool":
-        return "int"  # a 0-d integer tensor selects like a number; a 0-d mask copies
-    if value.is_array or value.kind in ("list", "bool"):
-        return "advanced"
-    return ""
 
 
 def item(frame: Frame, instr: Instr) -> Value:
@@ -76,6 +26,7 @@ def item(frame: Frame, instr: Instr) -> Value:
         base = base._replace(kind="ndarray")  # a NumPy number has no slices and no fields
     if base.is_array:
         frame.record_view(instr, base)
+        base = base._replace(dtype=own_dtype(frame, base_instr))
         return _array_item(frame, instr, base, base_instr, index_instr)
     if base.kind == "tuple" and base.items is not None:
         known, position = values.literal_of(frame.value(index_instr))
@@ -111,7 +62,7 @@ def _unknown_item(frame: Frame, base: Value, index_instr: Instr) -> Value:
 
 def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, index_instr: Instr) -> Value:
     index = read_index(frame, index_instr)
-    shape = _result_shape(frame, own_shape(frame, base_instr), index)
+    shape = result_shape(frame, instr, own_shape(frame, base_instr), index)
     if index.mode == "advanced":
         return frame.fresh(instr, base.kind, dtype=base.dtype, shape=shape, grad=base.grad)
     selector = selection(frame, base, index_instr)
@@ -190,44 +141,6 @@ def selection(frame: Frame, base: Value, index_instr: Instr) -> Selector:
     return storages.part(key)
 
 
-def _result_shape(frame: Frame, shape: Shape, index: Index) -> Shape:
-    if shape is None or isinstance(shape, Like) or "" in index.parts or "field" in index.parts:
-        return None
-    if "advanced" in index.parts:
-        return None
-    consumed = sum(part in ("int", "slice") for part in index.parts)
-    if consumed > len(shape):
-        return None
-    axes = list(shape)
-    result: list[Dim] = []
-    spare = len(shape) - consumed
-    for part, instr in zip(index.parts, index.instrs, strict=True):
-        if part == "new":
-            result.append(1)
-        elif part == "ellipsis":
-            result += axes[:spare]
-            del axes[:spare]
-        elif part == "int":
-            axes.pop(0)
-        else:
-            result.append(_sliced(frame, instr, axes.pop(0)))
-    return (*result, *axes)
-
-
-def _sliced(frame: Frame, instr: Instr, dim: Dim) -> Dim:
-    source = origin(instr)
-    bounds = [values.literal_of(frame.value(arg)) for arg in source.args]
-    if len(bounds) != 3 or not all(known for known, _ in bounds):
-        return None
-    contents = [content for _, content in bounds]
-    if contents == [None, None, None]:
-        return dim
-    numbers = [content for content in contents if content is None or isinstance(content, int)]
-    if isinstance(dim, int) and len(numbers) == 3:
-        return len(range(dim)[slice(*numbers)])
-    return None
-
-
 def set_item(frame: Frame, instr: Instr) -> None:
     """`x[i] = y`: arrays copy the data in, containers keep the object."""
     base_instr, index_instr, content_instr = instr.args
@@ -267,6 +180,7 @@ def delete_item(frame: Frame, instr: Instr) -> None:
 def iterate(frame: Frame, iterable: Value, iterable_instr: Instr) -> Value:
     """What one pass of a loop over this value gets."""
     if iterable.is_array:
+        iterable = iterable._replace(dtype=own_dtype(frame, iterable_instr))
         shape = own_shape(frame, iterable_instr)
         inner = shape[1:] if isinstance(shape, tuple) and shape else None
         refs = storages.view(iterable.refs, storages.SOME)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from copylint.analysis.frame import Frame, origin
 from copylint.domain import dtype as dtypes
+from copylint.domain import shape as shapes
 from copylint.domain import value as values
 from copylint.domain.heap import ESCAPED, UNSURE, WRITTEN
 from copylint.domain.shape import Dim, Like, Shape
@@ -75,12 +76,15 @@ def own_shape(frame: Frame, instr: Instr) -> Shape:
 def own_dtype(frame: Frame, instr: Instr) -> str:
     """The dtype of a register's array; where nothing is known, a name for "the dtype of this very value"."""
     value = frame.value(instr)
-    if value.dtype or value.immutable or value.kind in ("list", "tuple", "dict"):
-        return value.dtype
+    dtype = value.dtype
+    if not dtypes.may_be_token(dtype) or value.immutable or value.kind in ("list", "tuple", "dict", "masked"):
+        return dtype
     source = origin(instr)
+    if instr.id in frame.reshaped or source.id in frame.reshaped:
+        return dtype
     if source.op is Op.ATTR and value.must is not None and value.must.site == "param":
-        return dtypes.token(("path", value.must.key))
-    return dtypes.token(("like", source.id)) if source.op is not Op.PHI else ""
+        return dtypes.token(("path", value.must.key), dtype)
+    return dtypes.token(("like", source.id), dtype) if source.op is not Op.PHI or value.kind else ""
 
 
 def length_symbol(frame: Frame, instr: Instr) -> Dim:
@@ -95,11 +99,7 @@ def length_symbol(frame: Frame, instr: Instr) -> Dim:
 
 def first_dimension(shape: Shape, axis: int = 0) -> Dim:
     """One dimension of a shape by its index."""
-    if isinstance(shape, Like):
-        return ("dim", shape.symbol[1] if len(shape.symbol) > 1 else None, shape.symbol, axis)
-    if shape and -len(shape) <= axis < len(shape):
-        return shape[axis]
-    return None
+    return shapes.dimension_of(shape, axis)
 
 
 def integer(dim: Dim) -> Value:

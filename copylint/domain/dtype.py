@@ -1,84 +1,23 @@
 """Element types: exact names, categories where only the category is known, and the weak types of Python's own numbers.
 
 A dtype that is unknown but certainly that of a definition is a token, "@" and the definition's symbol: two values with one
-token have one dtype. Promotion follows NEP 50 (NumPy 2) and torch's documented type promotion. "" is an unknown dtype.
+token have one dtype. Where the category of it is known it stands in front: "@floating|" and the symbol. Promotion follows
+NEP 50 (NumPy 2) and torch's documented type promotion. "" is an unknown dtype.
 """
 
 from __future__ import annotations
 
+import re
+
+from copylint.domain.spelling import SIZES as _SIZES
+from copylint.domain.spelling import exact as exact
+
 WEAK = {"pybool": "bool", "pyint": "integer", "pyfloat": "floating", "pycomplex": "complex"}
-ANY = {"integer": "any integer", "floating": "any floating", "complex": "any complex"}
-"""A dtype of which only the category is known."""
-_RANK = {"bool": 0, "integer": 1, "floating": 2, "complex": 3}
-_SIZES = {
-    "bool": 1,
-    "int8": 1,
-    "int16": 2,
-    "int32": 4,
-    "int64": 8,
-    "uint8": 1,
-    "uint16": 2,
-    "uint32": 4,
-    "uint64": 8,
-    "float16": 2,
-    "bfloat16": 2,
-    "float32": 4,
-    "float64": 8,
-    "complex64": 8,
-    "complex128": 16,
-    "longdouble": 16,
-}
-_SPELLINGS = {
-    "float": "float64",
-    "double": "float64",
-    "half": "float16",
-    "single": "float32",
-    "int": "int64",
-    "long": "int64",
-    "intp": "int64",
-    "int_": "int64",
-    "short": "int16",
-    "byte": "int8",
-    "ubyte": "uint8",
-    "bool_": "bool",
-    "cfloat": "complex64",
-    "cdouble": "complex128",
-    "complex": "complex128",
-    "float_": "float64",
-    "uint": "uint64",
-    "csingle": "complex64",
-    "f4": "float32",
-    "f8": "float64",
-    "i4": "int32",
-    "i8": "int64",
-    "u1": "uint8",
-    "i1": "int8",
-    "i2": "int16",
-    "u2": "uint16",
-    "f2": "float16",
-    "c8": "complex64",
-    "c16": "complex128",
-    "d": "float64",
-    "f": "float32",
-    "?": "bool",
-    "FloatTensor": "float32",
-    "DoubleTensor": "float64",
-    "LongTensor": "int64",
-    "IntTensor": "int32",
-    "HalfTensor": "float16",
-    "BoolTensor": "bool",
-    "ByteTensor": "uint8",
-}
-_TORCH_SPELLINGS = {"float": "float32", "int": "int32", "complex": "complex64"}
-
-
-def exact(spelling: str, library: str = "numpy") -> str:
-    """The exact dtype a spelling such as "float", "f8" or "double" means to a library; "" if it is none."""
-    if library == "torch" and spelling in _TORCH_SPELLINGS:
-        return _TORCH_SPELLINGS[spelling]
-    name = _SPELLINGS.get(spelling, spelling).lstrip("<=|")
-    name = _SPELLINGS.get(name, name)
-    return name if name in _SIZES or name == "object" else ""
+ANY = {"integer": "any integer", "floating": "any floating", "inexact": "any inexact", "complex": "any complex"}
+"""A dtype of which only the category is known; "inexact" is floating or complex."""
+NUMBER = "float number"
+"""What is documented as a `float`: Python's own, which is weak, or a NumPy scalar of at most 64 bits, which is not."""
+_RANK = {"bool": 0, "integer": 1, "floating": 2, "inexact": 3, "complex": 4}
 
 
 def itemsize(dtype: str) -> int | None:
@@ -87,11 +26,13 @@ def itemsize(dtype: str) -> int | None:
 
 
 def category(dtype: str) -> str:
-    """ "bool", "integer", "floating", "complex", "object", or "" for unknown."""
+    """ "bool", "integer", "floating", "inexact", "complex", "object", or "" for unknown."""
     if dtype in WEAK:
         return WEAK[dtype]
     if dtype.startswith("any "):
         return dtype[4:]
+    if dtype.startswith("@"):
+        return dtype[1 : dtype.index("|")] if "|" in dtype else ""
     if dtype == "bool" or dtype == "object":
         return dtype
     if dtype.startswith(("int", "uint")):
@@ -101,14 +42,63 @@ def category(dtype: str) -> str:
     return "complex" if dtype.startswith("complex") else ""
 
 
-def token(symbol: object) -> str:
-    """The name for "whatever dtype that definition has"."""
-    return f"@{symbol}"
+def token(symbol: object, dtype: str = "") -> str:
+    """The name for "whatever dtype that definition has", with the category that is known of it.
+
+    >>> token(("like", 3)), token(("like", 3), "any floating")
+    ("@('like', 3)", "@floating|('like', 3)")
+    """
+    kind = category(dtype)
+    return f"@{kind}|{symbol}" if kind else f"@{symbol}"
 
 
 def is_token(dtype: str) -> bool:
     """Whether a dtype is only known as that of some definition."""
     return dtype.startswith("@")
+
+
+def may_be_token(dtype: str) -> bool:
+    """Whether so little is known of a dtype that a name for it says more."""
+    return not dtype or dtype.startswith("any ")
+
+
+def definition(dtype: str) -> int | None:
+    """The instruction whose dtype a token is, or None.
+
+    >>> definition("@floating|('like', 3)"), definition("@('path', ('model', '.x'))"), definition("float64")
+    (3, None, None)
+    """
+    found = _DEFINITION.search(dtype) if dtype.startswith("@") else None
+    return int(found[1]) if found is not None else None
+
+
+_DEFINITION = re.compile(r"\('(?:like|dtype)', (\d+)")
+
+
+def without_token(dtype: str) -> str:
+    """What is left of a dtype where the definition that a token names means nothing.
+
+    >>> without_token("@floating|('like', 3)"), without_token("@('like', 3)"), without_token("float32")
+    ('any floating', '', 'float32')
+    """
+    if not is_token(dtype):
+        return dtype
+    kind = category(dtype)
+    return ANY.get(kind, kind)
+
+
+def may_be_one(left: str, right: str) -> bool:
+    """Whether two arrays of these dtypes may have the same.
+
+    >>> may_be_one("float32", "any inexact"), may_be_one("float32", "float64"), may_be_one("", "int8")
+    (True, False, True)
+    """
+    if left == right:
+        return True
+    if is_exact(left) and is_exact(right):
+        return False
+    kinds = {category(left), category(right)}
+    return "" in kinds or len(kinds) == 1 or kinds in ({"floating", "inexact"}, {"complex", "inexact"})
 
 
 def is_exact(dtype: str) -> bool:
@@ -124,8 +114,15 @@ def join(left: str, right: str) -> str:
     """
     if left == right:
         return left
-    shared = category(left)
-    return ANY.get(shared, "") if shared and shared == category(right) else ""
+    if {left, right} == {NUMBER, "pyfloat"}:
+        return NUMBER
+    kinds = {category(left), category(right)}
+    if kinds <= _INEXACT and len(kinds) > 1:
+        return ANY["inexact"]
+    return ANY.get(kinds.pop(), "") if len(kinds) == 1 else ""
+
+
+_INEXACT = {"floating", "inexact", "complex"}
 
 
 def strong(dtype: str, library: str) -> str:
@@ -135,6 +132,7 @@ def strong(dtype: str, library: str) -> str:
         "pyint": "int64",
         "pyfloat": "float64" if library == "numpy" else "float32",
         "pycomplex": "complex128" if library == "numpy" else "complex64",
+        NUMBER: "any floating" if library == "numpy" else "float32",
     }
     return defaults.get(dtype, dtype)
 
@@ -149,16 +147,21 @@ def promote(left: str, right: str, library: str = "numpy") -> str:
     """
     if not left or not right or "object" in (left, right):
         return "object" if "object" in (left, right) and left and right else ""
+    if NUMBER in (left, right):
+        return _with_number(right if left == NUMBER else left, library)
     if left in WEAK and right in WEAK:
         return left if _RANK[WEAK[left]] >= _RANK[WEAK[right]] else right
     if right in WEAK or left in WEAK:
         array, weak = (left, right) if right in WEAK else (right, left)
-        if is_token(array):
+        if not category(array):
             return array if weak == "pybool" else ""
         return _with_weak(array, weak, library)
     if left == right and (left != "any integer" or library != "numpy"):
         return left
-    if is_token(left) or is_token(right):
+    for one, other in ((left, right), (right, left)):
+        if is_token(one) and other == real(one):
+            return one  # a complex array and its absolute values
+    if not category(left) or not category(right):
         return ""
     low, high = sorted((left, right), key=lambda name: _RANK[category(name)])
     if not (is_exact(low) and is_exact(high)):
@@ -169,16 +172,33 @@ def promote(left: str, right: str, library: str = "numpy") -> str:
 def _of_categories(low: str, high: str, library: str) -> str:
     if category(low) == category(high):
         # NumPy makes float64 of uint64 with a signed integer
-        return "" if category(high) == "integer" and library == "numpy" else ANY.get(category(high), "")
+        return "" if category(high) == "integer" and library == "numpy" else ANY.get(category(high), category(high))
     # bool never widens anything; integers may widen a float in NumPy, so only the category stays
-    return high if category(low) == "bool" else ANY.get(category(high), "")
+    return high if category(low) in _NARROW[library] else ANY.get(category(high), "")
+
+
+_NARROW = {"numpy": ("bool",), "torch": ("bool", "integer")}
+
+
+def _with_number(other: str, library: str) -> str:
+    """What a documented float makes of the other operand: torch takes NumPy's scalars for Python's."""
+    if other == NUMBER or (other in WEAK and other != "pycomplex"):
+        return NUMBER
+    if library == "torch":
+        return promote(other, "pyfloat", library)
+    kind = category(other)
+    if other in ("float64", "longdouble", "complex128"):
+        return other
+    if other in ("int32", "int64", "uint32", "uint64"):
+        return "float64"
+    return ANY["floating"] if kind in ("bool", "integer") else ANY.get(kind, "")
 
 
 def _with_weak(array: str, weak: str, library: str) -> str:
     """NEP 50: a Python number never raises the dtype within its category; a higher category takes the default of it."""
     if _RANK[WEAK[weak]] <= _RANK.get(category(array), 9):
         return array
-    if weak == "pycomplex" and category(array) == "floating":
+    if weak == "pycomplex" and category(array) in _INEXACT:
         half = "complex64" if library == "numpy" else "any complex"  # complex32 in torch
         return {"float32": "complex64", "float64": "complex128", "float16": half}.get(array, "any complex")
     return strong(weak, library)
@@ -229,7 +249,7 @@ def as_float(dtype: str, library: str = "numpy") -> str:
     kind = category(dtype)
     if dtype in WEAK:
         return dtype if kind in ("floating", "complex") else "pyfloat"
-    if kind in ("floating", "complex"):
+    if kind in _INEXACT:
         return dtype
     if kind in ("bool", "integer"):
         if library == "torch":
@@ -243,9 +263,20 @@ def as_float(dtype: str, library: str = "numpy") -> str:
 def real(dtype: str) -> str:
     """The dtype of the absolute value or real part."""
     if is_token(dtype):
-        return ""  # it may stand for a complex one
-    reals = {"complex64": "float32", "complex128": "float64", "any complex": "any floating", "pycomplex": "pyfloat"}
-    return reals.get(dtype, dtype)
+        kind = category(dtype)
+        if kind in ("inexact", "complex"):
+            return f"@floating|real {dtype.partition('|')[2]}"
+        return dtype if kind else ""  # it may stand for a complex one
+    return _REALS.get(dtype, dtype)
+
+
+_REALS = {
+    "complex64": "float32",
+    "complex128": "float64",
+    "any complex": "any floating",
+    "any inexact": "any floating",
+    "pycomplex": "pyfloat",
+}
 
 
 def true_divide(left: str, right: str, library: str = "numpy") -> str:

@@ -187,7 +187,7 @@ def aged(value: Value, made_inside: frozenset[int]) -> Value:
     if items is not None:
         items = tuple(aged(item, made_inside) for item in items)
     # a token may name a definition inside the loop, whose dtype was another then
-    dtype = "" if dtypes.is_token(value.dtype) and "'path'" not in value.dtype else value.dtype
+    dtype = dtypes.without_token(value.dtype) if dtypes.definition(value.dtype) in made_inside else value.dtype
     if refs is value.refs and shape == value.shape and const is value.const and items == value.items and dtype == value.dtype:
         return value
     return value._replace(refs=refs, shape=shape, const=const, items=items, dtype=dtype)

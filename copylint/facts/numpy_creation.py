@@ -89,9 +89,10 @@ _add("zeros_like", "a dtype order subok shape * device", *_like(True), subok=Tru
 _add("empty_like", "prototype dtype order subok shape / * device", *_like(True, "prototype"), subok=True)
 _add("ones_like", "a dtype order subok shape * device", *_like(False), subok=True)
 _add("full_like", "a fill_value dtype order subok shape * device", *_like(False), subok=True)
-_add("eye", "N M k dtype order * device like", case(*FORTRAN, effect=fresh("arg/float64")), fresh("arg/float64", "", "C"))
-_add("identity", "n dtype * like", fresh("arg/float64", "", "C"))
-_add("tri", "N M k dtype * like", fresh("arg/float64", "", "C"))
+_SQUARE = fresh("arg/float64", "square", "C")
+_add("eye", "N M k dtype order * device like", case(*FORTRAN, effect=replace(_SQUARE, layout="")), _SQUARE)
+_add("identity", "n dtype * like", _SQUARE)
+_add("tri", "N M k dtype * like", _SQUARE)
 _add("vander", "x N increasing", fresh())
 _add(
     "indices",
@@ -127,11 +128,12 @@ for _name, _params in (
         _params,
         *(_step if _name == "linspace" else []),
         *(
-            case(kind("start", a), kind("stop", b), effect=fresh("arg/float64", "", "C"))
+            case(kind("start", a), kind("stop", b), effect=fresh("arg/float64", "length", "C", like="num"))
             for a in ("int", "float")
             for b in ("int", "float")
         ),
-        fresh("arg"),
+        case(kind("start", *NUMBERS), kind("stop", *NUMBERS), effect=fresh("arg/any inexact", "length", "C", like="num")),
+        fresh("arg/any inexact"),
     )
 _add("bartlett blackman hamming hanning", "M", fresh("float64", "length", "C"))
 _add("kaiser", "M beta", fresh("float64", "length", "C"))
@@ -169,7 +171,8 @@ AN_ARRAY = proven(kind("a", "ndarray"))
 NO_CHANGE = (absent("order"), proven(same_dtype("a")))
 _SAME = Effect(Result.SAME, of="a", kind="ndarray")
 ANOTHER_DTYPE = case(AN_ARRAY, proven(negate(same_dtype("a"))), effect=fresh("arg", "same", kind="ndarray"))
-NO_ARRAY = case(proven(kind("a", *SEQUENCES, *NUMBERS)), effect=fresh("arg", kind="ndarray"))
+_LISTED = fresh("arg/elements", "elements")
+NO_ARRAY = case(proven(kind("a", *SEQUENCES, *NUMBERS)), effect=replace(_LISTED, kind="ndarray"))
 _CONVERTED = (
     case(literal("copy", True), effect=fresh("arg")),
     NO_ARRAY,
@@ -234,6 +237,13 @@ _add(
     case(proven(kind("object", "masked")), literal("subok", True), effect=Effect(Result.UNKNOWN, kind="masked")),
     case(literal("copy", True), _ITEM, absent("order"), *_UNSHAPED, effect=fresh("arg/same", "same", "keep")),
     case(literal("copy", True), _ITEM, effect=fresh("arg/same")),
+    case(
+        literal("copy", True),
+        proven(python_scalar("object")),
+        absent("order"),
+        *_UNSHAPED,
+        effect=replace(_LISTED, layout="C"),
+    ),
     case(literal("copy", True), proven(python_scalar("object")), absent("order"), effect=fresh("arg", "", "C")),
     case(literal("copy", True), effect=fresh("arg")),
     case(proven(kind("object", *SEQUENCES, *NUMBERS)), effect=fresh("arg")),
@@ -264,8 +274,10 @@ for _name, _params, _shape in (
         case(given("out"), effect=Effect(Result.SAME, of="out", writes=("out",), reads_old=False)),
         fresh("arg/promote", _shape),
     )
-_add("vstack hstack row_stack", "tup * dtype casting", fresh("arg/promote"))
-_add("dstack column_stack", "tup", fresh("promote"))
+_add("vstack row_stack", "tup * dtype casting", fresh("arg/promote", "vstack"))
+_add("hstack", "tup * dtype casting", fresh("arg/promote", "hstack"))
+_add("column_stack", "tup", fresh("promote", "column_stack"))
+_add("dstack", "tup", fresh("promote", "dstack"))
 _add("block", "arrays", fresh())
 _add("append", "arr values axis", case(kind("values", "ndarray"), effect=fresh("promote", like="arr values")), fresh())
 _add("insert", "arr obj values axis", fresh("same"))

@@ -103,12 +103,12 @@ for _name in ("isneginf", "isposinf"):
 _add("fix", "x out", OUT, fresh("", "same", "keep"))
 for _name in ("round", "around"):
     _add(_name, "a decimals out", OUT, case(category("a", "bool"), effect=_one("")), _one("same"))
-_add("sinc", "x", fresh("", "same"))
-_add("i0", "x", fresh("", "same"))
+_add("sinc", "x", fresh("float wide", "same"))
+_add("i0", "x", fresh("any floating", "same"))
 for _name in ("iscomplex", "isreal"):
     _add(_name, "x", fresh("bool", "same"))
 _add("isclose", "a b rtol atol equal_nan", fresh("bool", "broadcast", like="a b"))
-_add("angle", "z deg", fresh("", "same"))
+_add("angle", "z deg", fresh("any floating", "same"))
 _add("unwrap", "p discont axis * period", fresh("", "same"))
 _add(
     "nan_to_num",
@@ -137,7 +137,7 @@ _add(
 _add("choose", "a choices out mode", OUT, fresh())
 _add("select", "condlist choicelist default", fresh())
 _add("piecewise", "x condlist funclist *args **kw", fresh("same", "same"))
-_add("interp", "x xp fp left right period", fresh("", "same", "C"))
+_add("interp", "x xp fp left right period", fresh("any inexact", "same", "C"))
 
 # Methods of ufuncs. `reduceat`, `accumulate` and `outer` always make an array.
 REDUCIBLE = "add multiply maximum minimum fmax fmin bitwise_and bitwise_or bitwise_xor logical_and logical_or logical_xor"
@@ -164,7 +164,7 @@ for _name in WITH_METHODS.split():
         OUT_UNDER_MASK,
         OUT,
         case(proven(kind("A", *NUMBERS)), proven(kind("B", *NUMBERS)), effect=number()),
-        fresh(),
+        fresh("arg/promote" if _name in ("add", "subtract", "multiply", "maximum", "minimum") else "", like="A B"),
     )
 for _name in WITH_AT.split():
     _add(f"{_name}.at", "a indices b /", Effect(Result.NONE, writes=("a",)))

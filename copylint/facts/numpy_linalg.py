@@ -58,58 +58,64 @@ _add(
     case(*ARRAYS, effect=fresh("promote", like="a b")),
     fresh(),
 )
-_add("outer", "a b out", OUT, fresh())
+_add("outer", "a b out", OUT, fresh("promote", "outer", "C", like="a b"))
 _add("tensordot", "a b axes", fresh("promote", like="a b"))
 _add("kron", "a b", fresh("promote", like="a b"))
 _add("cross", "a b axisa axisb axisc axis", fresh("promote", like="a b"))
 _add("trace", "a offset axis1 axis2 dtype out", OUT, case(ndim("a", 2), effect=number()), fresh())
 
 # Decompositions keep LAPACK's column order: their results are not to be taken for C-contiguous.
-_add("linalg.inv linalg.pinv linalg.cholesky", "a *args **kwargs", fresh())
-_add("linalg.solve", "a b", fresh())
-_add("linalg.tensorsolve", "a b axes", fresh())
-_add("linalg.tensorinv", "a ind", fresh())
+_add("linalg.inv linalg.pinv linalg.cholesky", "a *args **kwargs", fresh("float wide", like="a"))
+_add("linalg.solve", "a b", fresh("float wide", like="a b"))
+_add("linalg.tensorsolve", "a b axes", fresh("float wide", like="a b"))
+_add("linalg.tensorinv", "a ind", fresh("float wide", like="a"))
 _add("linalg.lstsq", "a b rcond", Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, count=4))
-_add("linalg.eig", "a", Effect(Result.FRESH_TUPLE, count=2))
-_add("linalg.eigh", "a UPLO", Effect(Result.FRESH_TUPLE, count=2))
-_add("linalg.eigvals", "a", fresh())
-_add("linalg.eigvalsh", "a UPLO", fresh())
+_add("linalg.eig", "a", Effect(Result.FRESH_TUPLE, count=2, dtype="any inexact"))
+_add("linalg.eigh", "a UPLO", Effect(Result.FRESH_TUPLE, count=2, dtype="any inexact"))
+_add("linalg.eigvals", "a", fresh("any inexact"))
+_add("linalg.eigvalsh", "a UPLO", fresh("float real", like="a"))
 _add(
     "linalg.svd",
     "a full_matrices compute_uv hermitian",
-    case(literal("compute_uv", False), effect=fresh()),
-    case(literal("compute_uv", True), effect=Effect(Result.FRESH_TUPLE, count=3)),
+    case(literal("compute_uv", False), effect=fresh("float real", like="a")),
+    case(literal("compute_uv", True), effect=Effect(Result.FRESH_TUPLE, count=3, dtype="any inexact")),
     Effect(Result.UNKNOWN),
     compute_uv=True,
 )
-_add("linalg.svdvals", "x /", fresh())
+_add("linalg.svdvals", "x /", fresh("float real"))
 _add(
     "linalg.qr",
     "a mode",
-    case(literal("mode", "r"), effect=fresh()),
+    case(literal("mode", "r"), effect=fresh("float wide", like="a")),
     case(literal("mode", "raw"), effect=_TUPLE),
-    case(literal("mode", "reduced"), effect=Effect(Result.FRESH_TUPLE, count=2)),
-    case(literal("mode", "complete"), effect=Effect(Result.FRESH_TUPLE, count=2)),
+    case(literal("mode", "reduced"), effect=Effect(Result.FRESH_TUPLE, count=2, dtype="float wide", like="a")),
+    case(literal("mode", "complete"), effect=Effect(Result.FRESH_TUPLE, count=2, dtype="float wide", like="a")),
     Effect(Result.UNKNOWN),
     mode="reduced",
 )
 _add("linalg.slogdet", "a", Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, count=2))
-_add("linalg.det", "a", case(ndim("a", 2), effect=number()), case(kind("a", *SEQUENCES), effect=Effect(Result.UNKNOWN)), fresh())
+_add(
+    "linalg.det",
+    "a",
+    case(ndim("a", 2), effect=number("float wide", "a")),
+    case(kind("a", *SEQUENCES), effect=Effect(Result.UNKNOWN)),
+    fresh("float wide"),
+)
 _add("linalg.cond", "x p", case(ndim("x", 2), effect=number()), Effect(Result.UNKNOWN))
 _add("linalg.matrix_rank", "A tol hermitian * rtol", case(ndim("A", 1, 2), effect=number()), Effect(Result.UNKNOWN))
 _add(
     "linalg.norm",
     "x ord axis keepdims",
-    case(literal("keepdims", True), effect=fresh("", "reduce")),
-    case(absent("axis"), effect=number()),
-    fresh("", "reduce"),
+    case(literal("keepdims", True), effect=fresh("float real", "reduce", like="x")),
+    case(absent("axis"), effect=number("float real", "x")),
+    fresh("float real", "reduce", like="x"),
 )
 _add(
     "linalg.vector_norm",
     "x / * axis keepdims ord",
-    case(literal("keepdims", True), effect=fresh("", "reduce")),
-    case(absent("axis"), effect=number()),
-    fresh("", "reduce"),
+    case(literal("keepdims", True), effect=fresh("float real", "reduce", like="x")),
+    case(absent("axis"), effect=number("float real", "x")),
+    fresh("float real", "reduce", like="x"),
 )
 _add("linalg.matrix_norm", "x / * keepdims ord", case(ndim("x", 2), negate(literal("keepdims", True)), effect=number()), fresh())
 _add(
@@ -122,7 +128,7 @@ _add(
 )
 _add("linalg.multi_dot", "arrays * out", OUT, Effect(Result.UNKNOWN))
 _add("linalg.matmul", "x1 x2 /", *_lines("x1", "x2"), fresh("promote", "matmul"))
-_add("linalg.outer", "x1 x2 /", fresh("promote"))
+_add("linalg.outer", "x1 x2 /", fresh("promote", "outer", "C"))
 _add("linalg.cross", "x1 x2 / * axis", fresh("promote", like="x1 x2"))
 _add("linalg.tensordot", "x1 x2 / * axes", fresh("promote", like="x1 x2"))
 _add("linalg.vecdot", "x1 x2 / * axis", *_lines("x1", "x2"), fresh("promote", like="x1 x2"))
@@ -131,10 +137,14 @@ _add("linalg.diagonal", "x / * offset", of_no_array("x", fresh(kind="ndarray")),
 _add("linalg.matrix_transpose", "x /", of_no_array("x", fresh(kind="ndarray")), view("x", "whole"))
 
 # Fourier transforms.
-_add("fft.fft fft.ifft fft.rfft fft.irfft fft.ihfft", "a n axis norm out", OUT, fresh())
-_add("fft.fft2 fft.rfft2 fft.fftn fft.ifftn fft.rfftn fft.irfftn", "a s axes norm out", OUT, fresh())
+_COMPLEX, _REAL = fresh("any complex"), fresh("any floating")
+_add("fft.fft fft.ifft fft.rfft fft.ihfft", "a n axis norm out", OUT, _COMPLEX)
+_add("fft.irfft", "a n axis norm out", OUT, _REAL)
+_add("fft.fft2 fft.rfft2 fft.fftn fft.ifftn fft.rfftn", "a s axes norm out", OUT, _COMPLEX)
+_add("fft.irfftn", "a s axes norm out", OUT, _REAL)
 _IGNORED = case(given("out"), effect=Effect(Result.UNKNOWN))  # NumPy 2.4 forgets to pass `out` on
-_add("fft.hfft", "a n axis norm out", _IGNORED, fresh())
-_add("fft.ifft2 fft.irfft2", "a s axes norm out", _IGNORED, fresh())
+_add("fft.hfft", "a n axis norm out", _IGNORED, _REAL)
+_add("fft.ifft2", "a s axes norm out", _IGNORED, _COMPLEX)
+_add("fft.irfft2", "a s axes norm out", _IGNORED, _REAL)
 _add("fft.fftshift fft.ifftshift", "x axes", fresh("same", "same"))
 _add("fft.fftfreq fft.rfftfreq", "n d device", fresh("float64", "", "C"))

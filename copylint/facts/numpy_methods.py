@@ -65,14 +65,15 @@ _C_ORDER = literal("order", "C")
 
 # Copies, but for casts and complex conjugation.
 _NO_ORDER = absent("order")
+_CAST = "arg/float64"  # what `astype(None)` gives
 _add(
     "astype",
     "dtype order casting subok copy",
-    case(literal("copy", True), _NO_ORDER, effect=fresh("arg", "same", "keep", kind="")),
-    case(literal("copy", True), effect=fresh("arg", "same")),
+    case(literal("copy", True), _NO_ORDER, effect=fresh(_CAST, "same", "keep", kind="")),
+    case(literal("copy", True), effect=fresh(_CAST, "same")),
     case(literal("copy", False), _NO_ORDER, proven(same_dtype("self")), effect=_SELF),
-    case(proven(negate(same_dtype("self"))), effect=fresh("arg", "same")),
-    maybe("self", "same", dtype="arg"),
+    case(proven(negate(same_dtype("self"))), effect=fresh(_CAST, "same")),
+    maybe("self", "same", dtype=_CAST),
     copy=True,
 )
 _add("copy", "order", case(_C_ORDER, effect=fresh("same", "same", "C")), fresh("same", "same"), order="C")

@@ -32,21 +32,21 @@ def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> 
         FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
 
 
-def _by_category(**dtypes: str) -> tuple[Case, ...]:
-    """A row for each category of dtype, over the whole array and along axes; then the rows for an unknown one."""
+def _by_category(dtypes: dict[str, str]) -> tuple[Case, ...]:
+    """A row for each group of categories of dtype, over the whole array and along axes; "" is any other."""
     rows = []
-    for name, dtype in dtypes.items():
-        condition = () if name == "other" else (proven(category("a", name)),)
+    for names, dtype in dtypes.items():
+        condition = (proven(category("a", *names.split())),) if names else ()
         rows += [case(*WHOLE, *condition, effect=number(dtype, "a")), case(*condition, effect=fresh(dtype, "reduce", like="a"))]
     return tuple(rows)
 
 
 def _rows(dtype: str, *special: Case) -> tuple[Case, ...]:
-    return (*special, *_by_category(other=dtype))
+    return (*special, *_by_category({"": dtype}))
 
 
 # Sums widen narrow integers to the platform's, signed or not; that they become is left open.
-_SUMMED = _by_category(floating="arg/same", complex="arg/same", bool="arg/int64", other="arg")
+_SUMMED = _by_category({"floating complex": "arg/same", "bool": "arg/int64", "": "arg"})
 _REDUCTION = "a axis dtype out keepdims initial where"
 _add("sum prod nansum nanprod", _REDUCTION, OUT, *_SUMMED)
 _add("min max amin amax nanmin nanmax", "a axis out keepdims initial where", OUT, *_rows("same"))
@@ -59,14 +59,15 @@ _add(
     "std var nanstd nanvar",
     "a axis dtype out ddof keepdims * where mean correction",
     OUT,
-    *_by_category(complex="", other="arg/float wide"),
+    *_rows("arg/float real"),
 )
 _add("count_nonzero", "a axis * keepdims", *_rows("int64"))
 _add(
     "average",
     "a axis weights returned * keepdims",
     case(literal("returned", True), effect=Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, count=2)),
-    *_rows(""),
+    *(Case((*row.when, absent("weights")), row.effect) for row in _rows("float wide")),
+    *_rows("any inexact"),
 )
 for _name in ("median", "nanmedian", "percentile", "nanpercentile", "quantile", "nanquantile"):
     # With overwrite_input=True the elements of `a` are partly sorted in place.
@@ -74,7 +75,8 @@ for _name in ("median", "nanmedian", "percentile", "nanpercentile", "quantile", 
     _params = f"a {_several}axis out overwrite_input" + (" method keepdims * weights" if _several else " keepdims")
     _one = (proven(kind("q", *NUMBERS)),) if _several else ()
     _overwritten = literal("overwrite_input", True)
-    _plain = (case(*WHOLE, *_one, effect=number()), Case((), fresh("", "" if _several else "reduce", like="a")))
+    _dtype = "any inexact" if _several else "float wide"
+    _plain = (case(*WHOLE, *_one, effect=number(_dtype, "a")), Case((), fresh(_dtype, "" if _several else "reduce", like="a")))
     _add(
         _name,
         _params,
@@ -97,24 +99,25 @@ _add(
     ),
 )
 _add("cumulative_sum cumulative_prod", "x / * axis dtype out include_initial", OUT, fresh("arg"))
-_add("diff", "a n axis prepend append", case(literal("n", 0), effect=Effect(Result.SAME, of="a")), fresh(), n=1)
+_DIFFERENCE = (case(absent("prepend"), absent("append"), effect=fresh("same")), fresh())
+_add("diff", "a n axis prepend append", case(literal("n", 0), effect=Effect(Result.SAME, of="a")), *_DIFFERENCE, n=1)
 _add("ediff1d", "ary to_end to_begin", fresh())
 _add(
     "gradient",
     "f *varargs axis edge_order",
-    case(proven(ndim("f", 1)), effect=fresh("", "same")),
-    case(proven(kind("axis", "int")), effect=fresh("", "same")),
+    case(proven(ndim("f", 1)), effect=fresh("any inexact", "same")),
+    case(proven(kind("axis", "int")), effect=fresh("any inexact", "same")),
     case(proven(ndim("f", 2, 3)), absent("axis"), effect=Effect(Result.FRESH_TUPLE)),
     Effect(Result.UNKNOWN),
 )
 _add(
     "trapezoid trapz",
     "y x dx axis",
-    case(ndim("y", 1), effect=number()),
+    case(ndim("y", 1), effect=number("any inexact")),
     case(kind("y", *SEQUENCES), effect=Effect(Result.UNKNOWN)),
-    fresh(),
+    fresh("any inexact"),
 )
-_add("convolve correlate", "a v mode", fresh())
+_add("convolve correlate", "a v mode", fresh("promote", like="a v"))
 
 # Orders.
 _add(
@@ -214,8 +217,9 @@ _add("setdiff1d", "ar1 ar2 assume_unique", fresh("same"))
 _add("setxor1d", "ar1 ar2 assume_unique", fresh())
 
 # Statistics, comparisons of whole arrays, text.
-_add("cov", "m y rowvar bias ddof fweights aweights * dtype", fresh())
-_add("corrcoef", "x y rowvar * dtype", case(given("y"), effect=fresh()), case(ndim("x", 1), effect=number()), fresh())
+_add("cov", "m y rowvar bias ddof fweights aweights * dtype", fresh("arg/any inexact"))
+_MATRIX = fresh("arg/any inexact")
+_add("corrcoef", "x y rowvar * dtype", case(given("y"), effect=_MATRIX), case(ndim("x", 1), effect=number()), _MATRIX)
 _add("allclose", "a b rtol atol equal_nan", Effect(Result.SCALAR, kind="bool"))
 _add("array_equal", "a1 a2 equal_nan", Effect(Result.SCALAR, kind="bool"))
 _add("array_equiv", "a1 a2", Effect(Result.SCALAR, kind="bool"))

@@ -177,8 +177,8 @@ _add(
     "subscripts operand second *operands out optimize dtype order casting",
     case(given("out"), effect=Effect(Result.SAME, of="out", writes=("out",), reads_old=False)),
     *(case(given("second"), literal("subscripts", text), effect=number()) for text in ("i,i", "i,i->", "ij,ij", "ij,ij->")),
-    case(given("second"), literal("order", "C"), effect=fresh(layout="C")),
-    case(given("second"), effect=fresh()),
+    case(given("second"), literal("order", "C"), effect=fresh("arg/promote", layout="C", like="operand second *operands")),
+    case(given("second"), effect=fresh("arg/promote", like="operand second *operands")),
     *(case(literal("subscripts", text), effect=number()) for text in ("ii", "ij->")),
     *(case(literal("subscripts", text), effect=fresh()) for text in ("ij->i", "ij->j")),
     case(kind("operand", *SEQUENCES), effect=COPIED),
@@ -206,14 +206,15 @@ for _name, _params in (
 ):
     _add(_name, _params, Effect(Result.SCALAR, kind="bool", metadata=True))
 for _name, _kind in (
-    ("result_type", "dtype"),
-    ("promote_types", "dtype"),
     ("min_scalar_type", "dtype"),
-    ("dtype", "dtype"),
     ("common_type", "type"),
-    ("finfo", "other"),
     ("iinfo", "other"),
     ("broadcast_shapes", "tuple"),
 ):
     _add(_name, "*args **kwargs", Effect(Result.SCALAR, kind=_kind, metadata=True))
+_PROMOTED = Effect(Result.SCALAR, kind="dtype", dtype="promote", metadata=True)
+_add("result_type", "*arrays_and_dtypes", _PROMOTED)
+_add("promote_types", "type1 type2 /", _PROMOTED)
+_add("dtype", "dtype align copy **kwargs", replace(_PROMOTED, dtype="arg:dtype"))
+_add("finfo", "dtype", Effect(Result.SCALAR, kind="finfo", dtype="arg:dtype", metadata=True))
 _add("ndindex ndenumerate nditer", "*args **kwargs", Effect(Result.UNKNOWN))

@@ -105,6 +105,7 @@ def _like() -> dict[str, Fact]:
 def _foreign() -> dict[str, Fact]:
     """What takes data from elsewhere: copies, or a window on memory that somebody else owns."""
     copy = leaf(fresh("arg", ""))
+    listed = leaf(fresh("arg/elements", "elements"))
     as_is = absent("device"), same_dtype("data")
     cast = negate(same_dtype("data"))
     shared = Effect(Result.VIEW, of="input", kind=TENSOR, dtype="same", shape="same", layout="keep", grad="none")
@@ -113,6 +114,7 @@ def _foreign() -> dict[str, Fact]:
             "torch.tensor",
             f"data * {NEW} copy",
             *(Case((kind("data", TENSOR, "ndarray"), *row.when), row.effect) for row in leaf(fresh("arg/same", "same"))),
+            *(Case((kind("data", "list", "tuple"), *row.when), row.effect) for row in listed),
             *_by_number("data", NUMBERS, ""),
             *copy,
             requires_grad=False,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from copylint.facts.effects import Effect, Fact, Result, absent, case, fact, given, literal
 from copylint.facts.torch_rows import TENSOR, fresh, merged, plain, table, view
 
@@ -214,10 +216,11 @@ def _values() -> dict[str, Fact]:
     return merged(
         table("torch.", "device", "type index", plain("device")),
         table("torch.", "finfo iinfo", "type", plain("finfo")),
+        table("torch.", "get_default_dtype", "", replace(plain("dtype"), dtype="torch default")),
         table("torch.", "Size", "sizes", plain("tuple", metadata=False)),
         table(
             "torch.",
-            "get_default_dtype get_default_device get_num_threads initial_seed seed "
+            "get_default_device get_num_threads initial_seed seed "
             "is_deterministic_algorithms_warn_only_enabled are_deterministic_algorithms_enabled",
             "",
             plain(),

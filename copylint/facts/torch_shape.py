@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from copylint.facts.effects import (
     Case,
     Effect,
@@ -128,6 +130,9 @@ def _copies() -> dict[str, Fact]:
     )
 
 
+_PROMOTED = replace(plain("dtype"), dtype="promote")
+
+
 def _questions() -> dict[str, Fact]:
     return merged(
         table(
@@ -136,8 +141,8 @@ def _questions() -> dict[str, Fact]:
             "input other",
             plain(),
         ),
-        table("torch.", "result_type", "tensor1 tensor2", plain("dtype")),
-        table("torch.", "promote_types", "type1 type2", plain("dtype")),
+        table("torch.", "result_type", "tensor1 tensor2", _PROMOTED),
+        table("torch.", "promote_types", "type1 type2", _PROMOTED),
         table("torch.", "can_cast", "from_ to", plain()),
         table("torch.", "broadcast_shapes", "*shapes", plain("tuple")),
         table("torch.", "equal", "input other", plain("bool", metadata=False)),

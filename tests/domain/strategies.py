@@ -29,12 +29,18 @@ LAWS = settings(max_examples=100, deadline=None, derandomize=True, database=None
 
 SYMBOLS = (("v", 1), ("dim", 2, ("like", 2), 0))
 LIKES = (Like(("like", 3)), Like(("size", 4)))
+MADE_OF_LIKES = (
+    Like(("like", 3), ("kept", 0)), Like(("like", 3), ("kept", None)), Like(("like", 3), ("kept", -1)),
+    Like(("like", 3), ("dropped", 0)), Like(("like", 3), ("dropped", -1)), Like(("both", frozenset(LIKES))),
+    Like(("both", frozenset((LIKES[0], (2,))))), Like(("both", frozenset(LIKES)), ("kept", 1)),
+)
+"""Shapes that reductions and broadcasting have made of others."""
 MADE_INSIDE = frozenset({1, 3, 5, 6})
 """Instructions that a loop contains: of the first symbol, the first Like and some storages."""
 
 dims: st.SearchStrategy[Dim] = st.sampled_from((0, 1, 2, 3, None, *SYMBOLS))
 shapes: st.SearchStrategy[Shape] = st.one_of(
-    st.lists(dims, max_size=3).map(tuple), st.lists(dims, max_size=3).map(tuple), st.sampled_from((None, *LIKES)))
+    st.lists(dims, max_size=3).map(tuple), st.lists(dims, max_size=3).map(tuple), st.sampled_from((None, *LIKES, *MADE_OF_LIKES)))
 numbers: st.SearchStrategy[tuple[int, ...]] = st.lists(st.integers(0, 3), max_size=3).map(tuple)
 
 storages: st.SearchStrategy[Storage] = st.sampled_from((

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from copylint.domain import dtype as dtypes
+from copylint.domain.spelling import SPELLINGS
 
 HAS_TORCH = importlib.util.find_spec("torch") is not None
 needs_torch = pytest.mark.skipif(not HAS_TORCH, reason="torch is not installed")
@@ -18,10 +19,11 @@ needs_torch = pytest.mark.skipif(not HAS_TORCH, reason="torch is not installed")
 INTEGERS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
 NUMPY = ("bool", *INTEGERS, "float16", "float32", "float64", "longdouble", "complex64", "complex128")
 TORCH = ("bool", *INTEGERS, "float16", "bfloat16", "float32", "float64", "complex64", "complex128")
-CATEGORIES = ("any integer", "any floating", "any complex")
+CATEGORIES = ("any integer", "any floating", "any inexact", "any complex")
 WEAK: dict[str, Any] = {"pybool": True, "pyint": 1, "pyfloat": 1.0, "pycomplex": 1j}
 TOKEN = dtypes.token(("like", 7))
 OTHER_TOKEN = dtypes.token(("like", 8))
+KNOWN_TOKENS = tuple(dtypes.token(("like", n), kind) for n, kind in enumerate(("bool", *CATEGORIES), 11))
 UNKNOWN = ""
 
 Meaning = dict[str, str]
@@ -33,7 +35,14 @@ def members(dtype: str, library: str) -> tuple[str, ...]:
     exact = NUMPY if library == "numpy" else TORCH
     if dtype in WEAK or dtypes.is_exact(dtype):
         return (dtype,)
-    return tuple(name for name in exact if not dtype.startswith("any ") or dtypes.category(name) == dtype[4:])
+    if dtype == dtypes.NUMBER:
+        return ("pyfloat", "float16", "float32", "float64") if library == "numpy" else ("pyfloat",)
+    return tuple(name for name in exact if in_category(name, dtypes.category(dtype)))
+
+
+def in_category(name: str, kind: str) -> bool:
+    """Whether an exact dtype is of a category; "" leaves all possible."""
+    return kind in ("", dtypes.category(name)) or (kind == "inexact" and dtypes.category(name) in ("floating", "complex"))
 
 
 def admits(description: str, real: str, meaning: Meaning) -> bool:
@@ -42,8 +51,10 @@ def admits(description: str, real: str, meaning: Meaning) -> bool:
         return True
     if dtypes.is_token(description):
         return meaning[description] == real
+    if description == dtypes.NUMBER:
+        return real in members(description, "numpy")
     if description.startswith("any "):
-        return (dtypes.category(real) or "complex") == description[4:]  # complex32 and clongdouble have no name here
+        return in_category(real if dtypes.category(real) else "complex64", description[4:])  # complex32 has no name here
     return description == real
 
 
@@ -79,7 +90,8 @@ libraries = pytest.mark.parametrize("library", ["numpy", pytest.param("torch", m
 
 def operands(library: str) -> tuple[str, ...]:
     """Every description of an operand, exact ones first."""
-    return (*(NUMPY if library == "numpy" else TORCH), *CATEGORIES, *WEAK, TOKEN, OTHER_TOKEN, UNKNOWN)
+    tokens = (TOKEN, OTHER_TOKEN, *KNOWN_TOKENS)
+    return (*(NUMPY if library == "numpy" else TORCH), *CATEGORIES, *WEAK, dtypes.NUMBER, *tokens, UNKNOWN)
 
 
 def contradictions(library: str, described: Callable[[str, str], str], real: Callable[[str, str], str | None]) -> list[str]:
@@ -172,7 +184,33 @@ def test_the_real_part_has_the_dtype_it_has_in_numpy() -> None:
     for dtype in operands("numpy"):
         for member in members(dtype, "numpy"):
             if member not in WEAK:
-                assert admits(dtypes.real(dtype), numpy_name(np.ones(2, member).real.dtype), {dtype: member}), dtype
+                real = real_of(member)
+                assert admits(dtypes.real(dtype), real, {dtypes.real(dtype): real}), dtype
+
+
+def real_of(dtype: str) -> str:
+    """The dtype of the real part in NumPy."""
+    return numpy_name(np.ones(2, dtype).real.dtype)
+
+
+@pytest.mark.parametrize("name", KNOWN_TOKENS)
+def test_a_token_takes_in_its_real_part(name: str) -> None:
+    promoted = dtypes.promote(name, dtypes.real(name))
+    assert promoted == dtypes.promote(dtypes.real(name), name) == (name if name != KNOWN_TOKENS[1] else promoted)
+    for member in members(name, "numpy"):
+        meaning = {name: member, dtypes.real(name): real_of(member)}
+        assert admits(promoted, numpy_result(member, real_of(member)) or "", meaning)
+
+
+def test_whether_two_dtypes_may_be_one_is_whether_they_have_a_member_in_common() -> None:
+    for left, right in product([name for name in operands("numpy") if name not in WEAK and name != dtypes.NUMBER], repeat=2):
+        assert dtypes.may_be_one(left, right) == bool({*members(left, "numpy")} & {*members(right, "numpy")}), (left, right)
+
+
+def test_without_its_token_a_dtype_admits_what_it_admitted() -> None:
+    for dtype in operands("numpy"):
+        left = dtypes.without_token(dtype)
+        assert not dtypes.is_token(left) and {*members(dtype, "numpy")} <= {*members(left, "numpy")}
 
 
 @libraries
@@ -187,12 +225,12 @@ def test_a_join_admits_what_either_side_admits(library: str) -> None:
                 assert left == right or weak_of_category or admits(joined, member, {}), (left, right)
 
 
-def test_joins_may_be_grouped_in_any_way_and_have_height_two() -> None:
+def test_joins_may_be_grouped_in_any_way_and_give_a_few_categories() -> None:
     for one, two, three in product(operands("numpy"), repeat=3):
         assert dtypes.join(dtypes.join(one, two), three) == dtypes.join(one, dtypes.join(two, three))
     for first, second in product(operands("numpy"), repeat=2):
         once = dtypes.join(first, second)
-        assert once in (first, *CATEGORIES, UNKNOWN)
+        assert once in (first, dtypes.NUMBER, *CATEGORIES, UNKNOWN)
 
 
 def test_categories_and_sizes_are_those_of_numpy() -> None:
@@ -200,7 +238,7 @@ def test_categories_and_sizes_are_those_of_numpy() -> None:
     for name in NUMPY:
         assert dtypes.category(name) == kinds[np.dtype(name).kind]
         assert dtypes.itemsize(name) == np.dtype(name).itemsize
-    assert [dtypes.itemsize(name) for name in (*CATEGORIES, TOKEN, UNKNOWN, "pyint")] == [None] * 6
+    assert [dtypes.itemsize(name) for name in (*CATEGORIES, TOKEN, UNKNOWN, "pyint")] == [None] * 7
 
 
 @needs_torch
@@ -215,7 +253,7 @@ def test_categories_and_sizes_are_those_of_torch() -> None:
 
 
 def test_spellings_mean_what_numpy_reads_in_them() -> None:
-    for spelling in (*NUMPY, *dtypes._SPELLINGS):
+    for spelling in (*NUMPY, *SPELLINGS):
         if spelling.endswith("Tensor") or spelling in ("float_", "cfloat"):
             continue
         attribute = getattr(np, spelling, None)

@@ -110,7 +110,7 @@ def not_reused():
     total = total - step * 2.0  # CPL101
     return total
 """),
-    Part("dtypes by name", replaced(dtypes, "token", lambda symbol: ""), """
+    Part("dtypes by name", replaced(dtypes, "token", lambda symbol, dtype="": dtype), """
 import numpy as np
 
 def same_dtype(step: np.ndarray):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask
+from copylint.domain import dtype as dtypes
 from copylint.domain import value as values
 from copylint.domain.shape import Dim, Like
 from copylint.domain.storage import WHOLE, Cause
@@ -112,7 +113,9 @@ def fits(value: Value, word: str) -> bool:
         return value.kind == ""
     if word.startswith("="):
         return values.literal_of(value) == (True, int(word[1:]))
-    return word in (value.kind, value.dtype.replace("any ", "any-"), "same-dtype" if value.dtype.startswith("@") else "")
+    if word.startswith("any-"):
+        return dtypes.may_be_token(dtypes.without_token(value.dtype)) and dtypes.category(value.dtype) == word[4:]
+    return word in (value.kind, value.dtype.replace(" ", "-"), "same-dtype" if value.dtype.startswith("@") else "")
 
 
 def shape_text(value: Value) -> str:

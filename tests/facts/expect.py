@@ -63,13 +63,20 @@ def broken_rules(effect: Effect, result: Any, bound: Bound, looks: dict[str, lis
     for part in result if many and isinstance(result, (list, tuple)) else [result]:
         got = adapter.dtype(part)
         wanted = expected_dtype(effect.dtype, effect, bound, looks, adapter)
-        if got and wanted and got != wanted:
+        if got and wanted and not agrees(got, wanted, adapter):
             found.append(f"dtype {got}, not {wanted} ({effect.dtype})")
         if adapter.is_array(part) or (got and effect.shape):
             found += _wrong_shape(effect, part, bound, looks, adapter)
         if adapter.is_array(part):
             found += _wrong_layout(effect, part, looks, adapter)
     return found
+
+
+def agrees(got: str, wanted: str, adapter: Adapter) -> bool:
+    """Whether a dtype is the one that a rule asks for, or in the category that it asks for."""
+    if not wanted.startswith("any "):
+        return got == wanted
+    return adapter.category(got) in (("floating", "complex") if wanted == "any inexact" else (wanted[4:],))
 
 
 def _liked(effect: Effect, bound: Bound, looks: dict[str, list[Look]]) -> Look | None:
@@ -107,12 +114,17 @@ def expected_dtype(rule: str, effect: Effect, bound: Bound, looks: dict[str, lis
         if liked is None:
             return ""
         return liked.dtype.replace("complex128", "float64").replace("complex64", "float32") if rule == "real" else liked.dtype
-    if rule in ("promote", "float", "float wide"):
+    if rule == "elements":
+        return ""
+    if rule in ("promote", "float", "float wide", "float real"):
         values = _operands(effect, bound, adapter)
         if not any(adapter.is_array(v) for v in values) or _is_list_operand(effect, bound, adapter):
             return ""
         promoted = adapter.promote(values)
-        return promoted if rule == "promote" else adapter.float_of(promoted, narrow=rule == "float")
+        if rule == "promote":
+            return promoted
+        found = adapter.float_of(promoted, narrow=rule == "float")
+        return found.replace("complex128", "float64").replace("complex64", "float32") if rule == "float real" else found
     return adapter.dtype_name("default") if rule == "torch default" else rule
 
 

@@ -133,7 +133,7 @@ class NumpyAdapter(Adapter):
             return "ndarray"
         if isinstance(value, (np.random.Generator, np.random.RandomState)):
             return "rng"
-        words = {np.generic: "number", np.dtype: "dtype", type: "type", np.finfo: "other", np.iinfo: "other"}
+        words = {np.generic: "number", np.dtype: "dtype", type: "type", np.finfo: "finfo", np.iinfo: "other"}
         for known, kind in words.items():
             if isinstance(value, known):
                 return kind

@@ -96,6 +96,8 @@ def _creation() -> None:
         "array",
         f"x, {f64}",
         f"array, {rg}",
+        "2j",
+        f"2j, {rg}",
         "1.5",
         "2",
         "True",

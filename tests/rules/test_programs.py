@@ -20,7 +20,6 @@ PROGRAMS = {path.stem.upper(): Marked.read(path) for path in sorted((Path(__file
 CASES = [pytest.param(code, case, id=f"{code}-{case.name}") for code, program in PROGRAMS.items() for case in program.cases]
 
 EXPECTED_FAILURES: dict[tuple[str, str], str] = {
-    ("CPL101", "a_function_of_any_dtype_is_owned"): "there is no dtype for `np.exp` of any array: floating or complex",
     ("CPL104", "restarted_for_each_row"): "one summary stands for what the inner loop made in all passes of the outer one",
     ("CPL202", "split_parts"): "the elements of a list of views are taken for views of perhaps another array",
     ("CPL202", "Images"): "the next call of a method is no later read of the attribute yet",

@@ -175,11 +175,7 @@ def of_array(said: NameAnswer, seen: list[ValueTruth], tally: Tally) -> Iterator
 
 def dtype_agrees(said: str, seen: str) -> bool:
     """Whether a dtype is the one said, or in the category said."""
-    if not said or said.startswith("@"):
-        return True
-    if dtypes.is_exact(said):
-        return said == seen
-    return dtypes.category(said) == dtypes.category(seen)
+    return dtypes.may_be_one(dtypes.without_token(said), seen)
 
 
 def agrees(said: tuple[object, ...], seen: tuple[int, ...]) -> bool:

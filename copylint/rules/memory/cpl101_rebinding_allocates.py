@@ -73,7 +73,7 @@ def _obstacle(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | 
     kind = ask.kind(old)
     if kind not in ("ndarray", "tensor"):
         return f"`{ask.name(old)}` is not known to be an array"
-    numbers = ("int", "float", "bool", "complex", *(("number",) if kind == "ndarray" else ()))
+    numbers = ("int", "float", "bool", "complex", *(("number", "element") if kind == "ndarray" else ()))
     for other in others:
         if ask.kind(other) not in (kind, *numbers):
             return f"`{ask.name(other)}` is not known to be an array or a number"
@@ -85,11 +85,14 @@ def _obstacle(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | 
 def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | None:
     """ "" where the dtype certainly stays, the open condition where only the exact floating dtype is unproven, else None."""
     before, after = ask.dtype(old), ask.dtype(instr)
-    if before and before == after and (dtypes.is_exact(before) or dtypes.is_token(before)):
+    if before and before == after:
         return ""
-    weak = all(ask.dtype(other) in dtypes.WEAK for other in others if other is not old)
-    if dtypes.category(before) == dtypes.category(after) == "floating" and not dtypes.is_exact(after):
-        return "" if weak else f"`{ask.name(old)}` has the widest floating dtype of the operands"
+    if {dtypes.category(before), dtypes.category(after)} <= {"floating", "inexact"} and not dtypes.is_exact(after):
+        return f"`{ask.name(old)}` has the widest floating dtype of the operands"
+    # a dtype that was chosen for an array is thrown away by what makes floats of integers: it is meant to be floating
+    chosen = ask.chosen_dtype(old)
+    if chosen is not None and all(ask.dtype(other) in (before, *dtypes.WEAK) for other in others):
+        return f"`{ask.name(chosen)}` is a floating dtype"
     return None
 
 

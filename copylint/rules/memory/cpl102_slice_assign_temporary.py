@@ -97,8 +97,11 @@ def _same(left: Instr, right: Instr) -> bool:
 
 def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
     before, after = ask.dtype(target), ask.dtype(content)
+    if before and before == after:
+        return True
+    before, after = dtypes.without_token(before), dtypes.without_token(after)
     if before and after:
-        return before == after or dtypes.category(before) == dtypes.category(after)
+        return dtypes.may_be_one(before, after) or dtypes.category(before) == dtypes.category(after)
     return dtypes.category(before) != "integer" or bool(after)
 
 

@@ -69,7 +69,7 @@ def converted(x: np.ndarray):
 def by_name(x: np.ndarray, y: np.ndarray):
     a = -x  # state: a -> ndarray
     b = x.copy()  # state: b -> same-dtype
-    c = x + y  # state: c -> ndarray (...)
+    c = x + y  # state: c -> ndarray (like)
     d = np.zeros_like(x)  # state: d -> same-dtype
     return a, b, c, d
 
@@ -81,3 +81,95 @@ def categories(flag):
     b = a * 2.0  # state: a -> any-floating; b -> any-floating
     c = a + np.zeros(3)  # state: c -> any-floating
     return b, c
+
+
+def float_functions_of_any_array(z: np.ndarray, t: torch.Tensor):
+    p = np.exp(z)  # state: p -> ndarray any-inexact
+    total = p.sum()  # state: total -> number same-dtype any-inexact
+    q = p / total  # state: q -> same-dtype any-inexact
+    r = np.abs(p)  # state: r -> same-dtype any-floating
+    s = p / r.max()  # state: s -> same-dtype any-inexact
+    m = z.mean(axis=0)  # state: m -> any-inexact
+    d = z.std()  # state: d -> number any-floating
+    h = z / 2  # state: h -> any-inexact
+    e = torch.exp(t)  # state: e -> tensor any-inexact
+    f = e / e.sum()  # state: f -> same-dtype any-inexact
+    return q, s, m, d, h, f
+
+
+def not_of_integers(z: np.ndarray):
+    a = z.sum()  # state: a -> number
+    b = z * 2.0  # state: b -> ndarray
+    c = np.floor(z)  # state: c -> ndarray
+    return a, b, c
+
+
+def documented_floats(scale: float, n: int):
+    a = np.zeros(3) * scale  # state: a -> float64
+    b = np.zeros(3, np.float32) * scale  # state: b -> any-floating
+    c = np.arange(3) * scale  # state: c -> float64
+    d = torch.zeros(3) * scale  # state: d -> float32
+    half = scale / 2  # state: half -> float float-number
+    e = np.zeros(3, np.float32) * n  # state: e -> float32
+    return a, b, c, d, half, e
+
+
+def dtype_objects(x: np.ndarray, y: np.ndarray, choose, flag: bool):
+    a = np.zeros(3, dtype=x.dtype)  # state: a -> same-dtype
+    b = x.astype(choose(x.dtype), copy=False)  # state: b -> same-dtype
+    common = np.result_type(x, np.float32)
+    c = np.zeros(3, common)  # state: c -> same-dtype any-inexact
+    d = x.astype(common)  # state: d -> same-dtype any-inexact
+    e = d * d  # state: e -> same-dtype any-inexact
+    either = np.float32 if flag else np.float64
+    f = x.astype(either)  # state: f -> same-dtype any-floating
+    g = np.zeros(3, np.promote_types(np.float32, np.int32))  # state: g -> float64
+    h = torch.zeros(3, dtype=torch.get_default_dtype())  # state: h -> float32
+    i = x + np.finfo(x.dtype).eps
+    j = np.zeros(3) + np.finfo(np.float64).eps  # state: j -> float64
+    k = np.zeros(3, dtype=np.dtype("float32"))  # state: k -> float32
+    return a, b, e, f, g, h, i, j, k
+
+
+def perhaps_none(x: np.ndarray, dtype=None):
+    a = np.zeros_like(x, dtype=dtype)
+    b = np.zeros(x.shape, dtype=dtype)
+    c = a + b  # state: c -> ndarray
+    d = np.ones(x.shape, dtype=dtype) + b  # state: d -> same-dtype
+    return c, d
+
+
+def written_out(n, scale: float):
+    a = np.array([1.0, 2.0])  # state: a -> float64 (2,) C
+    b = np.array([[1, 2, 3], [4, 5, 6]])  # state: b -> int64 (2, 3)
+    c = np.array([1, 2.5])  # state: c -> float64
+    d = np.asarray([True, False])  # state: d -> bool (2,)
+    e = np.array([scale, 1.0])  # state: e -> any-floating (2,)
+    f = np.array([float(k) for k in n])  # state: f -> float64
+    g = np.array([int(k) for k in n])  # state: g -> (...)
+    h = torch.tensor([1.0, 2.0])  # state: h -> float32 (2,)
+    i = np.array([a, a])  # state: i -> float64 (2, 2)
+    rows = [1.0]
+    rows.append(2j)
+    j = np.array(rows)  # state: j -> (...)
+    return a, b, c, d, e, f, g, h, i, j
+
+
+def linear_algebra(x: np.ndarray):
+    a = np.linalg.inv(x)  # state: a -> any-inexact
+    b = np.linalg.norm(x, axis=1)  # state: b -> any-floating
+    c = np.fft.fft(x)  # state: c -> any-complex
+    d = np.abs(c)  # state: d -> any-floating
+    e = np.linalg.norm(np.zeros((3, 4), np.float32))  # state: e -> number float32
+    q, r = np.linalg.qr(np.zeros((3, 3)))  # state: q -> float64
+    f = np.concatenate([np.zeros(3), np.ones(2)])  # state: f -> float64 (5,)
+    g = np.einsum("ij,jk->ik", a, a)  # state: g -> same-dtype any-inexact
+    return b, d, e, f, g, q, r
+
+
+def of_an_earlier_pass(x: np.ndarray, steps):
+    total = np.exp(x)
+    for step in steps:
+        y = np.exp(np.asarray(step))
+        total = total + y  # state: total -> any-inexact
+    return total

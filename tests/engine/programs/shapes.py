@@ -51,7 +51,7 @@ def another_pass_another_number(sizes):
     last = np.zeros(0)
     for n in sizes:
         a = np.zeros(n)
-        b = a + last  # state: b -> (...)
+        b = a + last  # state: b -> (like)
         last = a
     return b
 
@@ -68,7 +68,7 @@ def reductions():
 def rearranged():
     a = np.zeros((3, 4))
     b = a.reshape(2, 6)  # state: b -> (2, 6)
-    c = a.reshape(-1)  # state: c -> (?,)
+    c = a.reshape(-1)  # state: c -> (n,)
     d = np.expand_dims(a, 0)  # state: d -> (1, 3, 4)
     e = np.swapaxes(a, 0, 1)  # state: e -> (4, 3)
     f = a.ravel()  # state: f -> (12,)
@@ -91,3 +91,53 @@ def arithmetic(n):
     b, c = np.zeros(k), np.zeros(k)
     d = b + c  # state: d -> (like)
     return a, d
+
+
+def broadcast_of_unknown_shapes(x: np.ndarray, y: np.ndarray):
+    a = x - y  # state: a -> (like)
+    b = a / y  # state: b -> (like)
+    c = np.exp(x - x.max(axis=1, keepdims=True))  # state: c -> (like)
+    d = c / c.sum(axis=1, keepdims=True)  # state: d -> (like)
+    e = x / x.sum(axis=1)[:, None]  # state: e -> (like)
+    f = x[1:] - x[:-1]  # state: f -> (like)
+    return b, d, e, f
+
+
+def joined(n):
+    a, b = np.zeros((n, 2)), np.ones((n, 3))
+    c = np.concatenate([a, b], axis=1)  # state: c -> (n, 5)
+    d = np.concatenate([a, a])  # state: d -> (n, 2)
+    e = np.stack([a, a])  # state: e -> (2, n, 2)
+    f = np.stack([a, a], axis=-1)  # state: f -> (n, 2, 2)
+    v, w = np.zeros(3), np.ones(3)
+    g = np.vstack([v, w])  # state: g -> (2, 3)
+    h = np.hstack([v, w])  # state: h -> (6,)
+    i = np.column_stack([v, w])  # state: i -> (3, 2)
+    j = torch.cat([torch.zeros(2, 3), torch.zeros(4, 3)])  # state: j -> (6, 3)
+    k = torch.stack([torch.zeros(2, 3), torch.zeros(2, 3)], dim=1)  # state: k -> (2, 2, 3)
+    parts = [v]
+    parts.append(w)
+    m = np.concatenate(parts)  # state: m -> (...)
+    return c, d, e, f, g, h, i, j, k, m
+
+
+def sizes_of_factories(n):
+    a = np.eye(n)  # state: a -> (n, n)
+    b = np.eye(2, 3)  # state: b -> (2, 3)
+    c = np.linspace(0, 1, n)  # state: c -> float64 (n,)
+    d = np.outer(c, np.zeros(4))  # state: d -> (n, 4)
+    e = np.dot(a, np.zeros((4, 2)))  # state: e -> (n, 2)
+    f = a @ c  # state: f -> (n,)
+    g = c[1:]  # state: g -> (n,)
+    h = a[np.array([0, 1, 0])]  # state: h -> (3, n)
+    return b, d, e, f, g, h
+
+
+def perhaps_no_axis_is_left(x: np.ndarray):
+    a = np.exp(x)
+    b = np.prod(a, axis=0)  # state: b -> element
+    c = a.sum(axis=0, keepdims=True)  # state: c -> ndarray (like)
+    d = a - a.mean(axis=0)  # state: d -> ndarray (like)
+    e = x[()]
+    f = b[:, None]  # state: f -> ndarray
+    return c, d, e, f

@@ -44,7 +44,7 @@ add(
 )
 add("cumsum cumprod nancumsum nancumprod", "a; a, 0; a, axis=1; t; xs; a, dtype='f4'; a, 0, None, o; a, 1, out=o; v; pair, 0")
 add("cumulative_sum cumulative_prod", "v; a, axis=0; a, axis=1, out=o; v, include_initial=True")
-add("diff", "a; a, 2; a, n=0; a, 1, 0; xs; xs, 0; a, n=3; m, 0; v; t")
+add("diff", "a; a, 2; a, n=0; a, 1, 0; xs; xs, 0; a, n=3; m, 0; v; t; v, 1, -1, 0.5; v, append=2j")
 add("ediff1d", "v; a; xs; v, 1")
 add("gradient", "v; a; t; a, axis=0; a, 1.0, axis=1; xs; np.ones((2, 2, 2, 2)); a, axis=(0, 1)")
 add("trapezoid", "v; a; xs; a, axis=0; v, w; x0 + w")

@@ -309,7 +309,7 @@ def rint():
     values = np.linspace(0.0, 1.0, 1000)
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
     values = np.rint(values)  # CPL101: `np.rint(values, out=values)` reuses its memory
-#            ^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^ 7.8 KiB per call
 #            ^^^^^^^^^^^^^^^< copied: a second array is made
     return values
 
@@ -318,7 +318,7 @@ def clip():
     values = np.linspace(0.0, 1.0, 1000)
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
     values = np.clip(values, 0.2, 0.8)  # CPL101: `np.clip(values, 0.2, 0.8, out=values)` reuses its memory
-#            ^^^^^^^^^^^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
     return values
 
@@ -327,7 +327,7 @@ def exponential():
     values = np.linspace(0.0, 1.0, 1000)
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
     values = np.exp(values)  # CPL101: `np.exp(values, out=values)` reuses its memory
-#            ^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^ 7.8 KiB per call
 #            ^^^^^^^^^^^^^^< copied: a second array is made
     return values
 
@@ -346,7 +346,7 @@ def second_argument():
     values = np.linspace(0.0, 1.0, 1000)
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, 1000)` makes the storage
     values = np.multiply(2.0, values)  # CPL101: `np.multiply(2.0, values, out=values)` reuses its memory
-#            ^^^^^^^^^^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
 #            ^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
     return values
 
@@ -356,6 +356,228 @@ def cupy_is_like_numpy():
 #           ^^^^^^^^^^^^^^^^^^^^< created: `cupy.zeros((10, 10))` makes the storage
     total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
 #           ^^^^^^^^^^^ 800 bytes per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+# -- loud: dtypes and shapes by what is known of them, not by name -------------------------------------------------------------
+
+
+def a_softmax(scores: np.ndarray):
+    odds = np.exp(scores)
+#          ^^^^^^^^^^^^^^< created: `np.exp(scores)` makes the storage
+    odds = odds / odds.sum()  # CPL101: `odds /= odds.sum()` reuses its memory
+#          ^^^^^^^^^^^^^^^^^ scores.size*odds.itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return odds
+
+
+def a_softmax_of_rows(scores: np.ndarray):
+    odds = np.exp(scores - scores.max(axis=1, keepdims=True))
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: makes the storage
+    odds = odds / odds.sum(axis=1, keepdims=True)  # CPL101: `odds /= odds.sum(axis=1, keepdims=True)` reuses its memory
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ scores.size*odds.itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return odds
+
+
+def totals_with_their_axis_put_back(scores: np.ndarray):
+    odds = np.exp(scores)
+#          ^^^^^^^^^^^^^^< created: `np.exp(scores)` makes the storage
+    totals = odds.sum(axis=1)
+    odds = odds / totals[:, None]  # CPL101: `odds /= totals[:, None]` reuses its memory
+#          ^^^^^^^^^^^^^^^^^^^^^^ scores.size*odds.itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return odds
+
+
+def means_of_columns(values: np.ndarray):
+    scaled = np.sqrt(values)
+#            ^^^^^^^^^^^^^^^< created: `np.sqrt(values)` makes the storage
+    scaled = scaled - scaled.mean(axis=0)  # CPL101: `scaled -= scaled.mean(axis=0)` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ values.size*scaled.itemsize bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def its_largest_absolute_value(signal: np.ndarray):
+    spectrum = np.fft.fft(signal)
+#              ^^^^^^^^^^^^^^^^^^< created: `np.fft.fft(signal)` makes the storage
+    spectrum = spectrum / np.abs(spectrum).max()  # CPL101: `spectrum /= np.abs(spectrum).max()` reuses its memory
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ spectrum.size*spectrum.itemsize bytes per call
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return spectrum
+
+
+def its_norm(rows: int):
+    weights = np.random.rand(rows, 3)
+#             ^^^^^^^^^^^^^^^^^^^^^^^< created: `np.random.rand(rows, 3)` makes the storage
+    weights = weights / np.linalg.norm(weights, axis=1, keepdims=True)  # CPL101: reuses its memory
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ rows*3*8 bytes per call
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return weights
+
+
+def columns_of_weights(rows: int):
+    weights = np.random.default_rng(0).random((rows, 3))
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: makes the storage
+    weights = weights / weights.sum(axis=0, keepdims=True)  # CPL101: `weights /= weights.sum(axis=0, keepdims=True)` reuses its memory
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ rows*3*8 bytes per call
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return weights
+
+
+def written_out():
+    kernel = np.array([[1.0, 2.0], [3.0, 4.0]])
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.array([[1.0, 2.0], [3.0, 4.0]])` makes the storage
+    kernel = kernel / kernel.sum()  # CPL101: `kernel /= kernel.sum()` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^ 32 bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return kernel
+
+
+def from_a_list_of_floats(lines):
+    values = np.array([float(line) for line in lines])
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: makes the storage
+    values = values - values.mean()  # CPL101: `values -= values.mean()` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^^ values.size*8 bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return values
+
+
+def no_wider_than_what_it_was_made_of(values: np.ndarray, spread: np.ndarray):
+    scaled = np.exp(values) / spread
+#            ^^^^^^^^^^^^^^^^^^^^^^^< created: `np.exp(values) / spread` makes the storage
+    scaled = scaled - np.log(spread)  # CPL101 (possible): `scaled -= np.log(spread)` reuses its memory, if `scaled` has the widest floating dtype
+#            ^^^^^^^^^^^^^^^^^^^^^^^ scaled.size*scaled.itemsize bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def a_documented_float(size: int, scale: float):
+    field = np.zeros(size)
+#           ^^^^^^^^^^^^^^< created: `np.zeros(size)` makes the storage
+    field = field * scale  # CPL101: `field *= scale` reuses its memory
+#           ^^^^^^^^^^^^^ size*8 bytes per call
+#           ^^^^^^^^^^^^^< copied: a second array is made
+    return field
+
+
+def a_documented_float_may_be_wider(size: int, scale: float):
+    field = np.zeros(size, dtype=np.float32)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.zeros(size, dtype=np.float32)` makes the storage
+    field = field * scale  # CPL101 (possible): if `field` has the widest floating dtype
+#           ^^^^^^^^^^^^^ size*field.itemsize bytes per call
+#           ^^^^^^^^^^^^^< copied: a second array is made
+    return field
+
+
+def of_one_of_two_dtypes(values: np.ndarray, single: bool):
+    dtype = np.float32 if single else np.float64
+    scaled = values.astype(dtype)
+#            ^^^^^^^^^^^^^^^^^^^^< created: `values.astype(dtype)` makes the storage
+    scaled = scaled / scaled.max()  # CPL101: `scaled /= scaled.max()` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^ values.size*scaled.itemsize bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def of_the_common_dtype(values: np.ndarray):
+    scaled = values.astype(np.result_type(values, np.float32))
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: makes the storage
+    scaled = scaled * 0.5  # CPL101: `scaled *= 0.5` reuses its memory
+#            ^^^^^^^^^^^^ values.size*scaled.itemsize bytes per call
+#            ^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def of_the_dtype_of_another(values: np.ndarray):
+    total = np.zeros(values.shape, dtype=values.dtype)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: makes the storage
+    step = np.ones(values.shape, dtype=values.dtype)
+    total = total + step  # CPL101: `total += step` reuses its memory
+#           ^^^^^^^^^^^^ values.size*total.itemsize bytes per call
+#           ^^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def of_a_dtype_chosen_elsewhere(values: np.ndarray, choose):
+    dtype = choose(values.dtype)
+    scaled = values.astype(dtype, copy=False)
+    scaled = scaled - np.min(scaled)  # silent: `values` itself where it has that dtype already
+#            ^^^^^^^^^^^^^^^^^^^^^^^< created: `scaled - np.min(scaled)` makes the storage
+    scaled = scaled / np.max(scaled)  # CPL101 (possible): `scaled /= np.max(scaled)` reuses its memory, if `dtype` is a floating dtype
+#            ^^^^^^^^^^^^^^^^^^^^^^^ values.size*scaled.itemsize bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return scaled
+
+
+def joined_parts(n: int):
+    parts = np.concatenate([np.zeros(n), np.ones(n)])
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: makes the storage
+    parts = parts - parts.mean()  # CPL101: `parts -= parts.mean()` reuses its memory
+#           ^^^^^^^^^^^^^^^^^^^^ parts*8 bytes per call
+#           ^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return parts
+
+
+def an_inverse(matrix: np.ndarray):
+    inverse = np.linalg.inv(matrix)
+#             ^^^^^^^^^^^^^^^^^^^^^< created: `np.linalg.inv(matrix)` makes the storage
+    inverse = inverse / 2.0  # CPL101: `inverse /= 2.0` reuses its memory
+#             ^^^^^^^^^^^^^ inverse.size*inverse.itemsize bytes per call
+#             ^^^^^^^^^^^^^< copied: a second array is made
+    return inverse
+
+
+def clipped_after_a_root(values: np.ndarray):
+    roots = np.sqrt(values)
+#           ^^^^^^^^^^^^^^^< created: `np.sqrt(values)` makes the storage
+    roots = np.clip(roots, 0.0, 1.0)  # CPL101: `np.clip(roots, 0.0, 1.0, out=roots)` reuses its memory
+#           ^^^^^^^^^^^^^^^^^^^^^^^^ values.size*roots.itemsize bytes per call
+#           ^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return roots
+
+
+def a_mask_of_the_same_array(values: np.ndarray):
+    inside = values > 0
+#            ^^^^^^^^^^< created: `values > 0` makes the storage
+    below = values < 1
+    inside = inside & below  # CPL101: `inside &= below` reuses its memory
+#            ^^^^^^^^^^^^^^ values.size*1 bytes per call
+#            ^^^^^^^^^^^^^^< copied: a second array is made
+    return inside
+
+
+def of_a_helper(values: np.ndarray):
+    odds = exponentials(values)
+#          ^^^^^^^^^^^^^^^^^^^^< created: `exponentials(values)` makes the storage
+    odds = odds / odds.sum()  # CPL101: `odds /= odds.sum()` reuses its memory
+#          ^^^^^^^^^^^^^^^^^ odds.size*odds.itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return odds
+
+
+def exponentials(values: np.ndarray):
+    return np.exp(values)
+
+
+@torch.no_grad()
+def a_softmax_of_tensors(scores: torch.Tensor):
+    odds = torch.exp(scores)
+#          ^^^^^^^^^^^^^^^^^< created: `torch.exp(scores)` makes the storage
+    odds = odds / odds.sum(dim=-1, keepdim=True)  # CPL101: `odds /= odds.sum(dim=-1, keepdim=True)` reuses its memory
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ scores.numel()*odds.itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made
+    return odds
+
+
+@torch.no_grad()
+def of_the_default_dtype():
+    total = torch.zeros(3, 4, dtype=torch.get_default_dtype())
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: makes the storage
+    total = total / 2.0  # CPL101: `total /= 2.0` reuses its memory
+#           ^^^^^^^^^^^ 48 bytes per call
 #           ^^^^^^^^^^^< copied: a second array is made
     return total
 
@@ -991,6 +1213,121 @@ def a_sum_is_a_number(values: np.ndarray):
     total = values.sum()
     total = total + 1.0
     return total
+
+
+def counts_of_an_unknown_dtype(values: np.ndarray):
+    doubled = values * 2
+    doubled = doubled / doubled.max()  # silent: integers would become floats
+    return doubled
+
+
+def of_the_dtype_that_the_caller_names(values: np.ndarray, dtype):
+    scaled = values.astype(dtype)
+    scaled = scaled / 2  # silent: the caller may ask for integers
+    return scaled
+
+
+def of_the_dtype_of_an_unknown_array(values: np.ndarray):
+    scaled = np.zeros(values.shape, dtype=values.dtype)
+    scaled = scaled / 2
+    return scaled
+
+
+def of_a_chosen_dtype_with_another_array(values: np.ndarray, weights: np.ndarray, choose):
+    scaled = values.astype(choose(values.dtype))
+    scaled = scaled * weights
+    return scaled
+
+
+def a_dtype_that_may_be_none(values: np.ndarray, dtype=None):
+    total = np.zeros_like(values, dtype=dtype)
+    step = np.ones(values.shape, dtype=dtype)
+    total = total + step  # silent: without a dtype one is like `values`, the other float64
+    return total
+
+
+def totals_along_the_last_axis(scores: np.ndarray):
+    odds = np.exp(scores)
+    totals = odds.sum(axis=1)
+    odds = odds - totals  # silent: one of each row may be as long as a row only by chance
+    return odds
+
+
+def perhaps_a_number(roots: np.ndarray):
+    gain = np.prod(np.sqrt(roots), axis=0)
+    gain = gain / 2.0  # silent: of one dimension nothing is left but a number
+    return gain
+
+
+def perhaps_a_number(roots: np.ndarray):
+    gain = np.prod(np.sqrt(roots), axis=0)
+    gain = gain / 2.0  # silent: of one dimension nothing is left but a number
+    return gain
+
+
+def totals_with_another_axis_put_back(scores: np.ndarray):
+    odds = np.exp(scores)
+    totals = odds.sum(axis=0)
+    odds = odds - totals[:, None]
+    return odds
+
+
+def another_array_of_any_shape(values: np.ndarray, other: np.ndarray):
+    scaled = np.exp(values)
+    scaled = scaled - np.exp(other)[0]
+    return scaled
+
+
+def a_list_that_grew(rows):
+    parts = [1.0, 2.0]
+    parts.extend(rows)
+    values = np.array(parts)
+    values = values * 2.0
+    return values
+
+
+def a_list_of_integers(lines):
+    values = np.array([int(line) for line in lines])
+    values = values / 2
+    return values
+
+
+def complex_parts_written_out():
+    roots = np.array([1.0, 2.0])
+    roots = roots * np.array([1j, 2j])[0]
+    return roots
+
+
+def another_mask(values: np.ndarray, other: np.ndarray):
+    inside = values > 0
+    inside = inside & np.isfinite(other)[0]
+    return inside
+
+
+def a_norm_of_single_precision_by_a_double():
+    weights = np.zeros((3, 4), dtype=np.float32)
+    weights = weights / np.linalg.norm(np.ones(4))
+    return weights
+
+
+def parts_of_different_lengths(values: np.ndarray):
+    steps = np.sqrt(values[1:])
+    steps = steps - np.sqrt(values[:-1])[0:1, None]
+    return steps
+
+
+def of_a_changed_pass(values: np.ndarray, others):
+    total = np.exp(values)
+    for other in others:
+        total = total + np.exp(np.asarray(other)).T  # silent: of any shape
+    return total
+
+
+@torch.no_grad()
+def integer_tensors_of_any_kind(counts: torch.Tensor):
+    doubled = counts * 2
+    doubled = doubled / 3
+    return doubled
 
 
 # -- silent: operators that cannot work in place, or cost the same -------------------------------------------------------------------

@@ -100,7 +100,7 @@ def ufunc_of_another_array():
     target = np.empty_like(source)
 #            ^^^^^^^^^^^^^^^^^^^^^< created: `np.empty_like(source)` makes the storage
     target[:] = np.sqrt(source)  # CPL102: `np.sqrt(source, out=target)` needs none
-#               ^^^^^^^^^^^^^^^ source.size*8 bytes per call
+#               ^^^^^^^^^^^^^^^ 7.8 KiB per call
 #               ^^^^^^^^^^^^^^^< copied: the temporary is made here
     return target, source
 

@@ -61,7 +61,7 @@ def array_with_its_own_dtype(n: int):
 
 def tensor_of_a_new_array(n: int):
     return torch.tensor(np.linspace(0.0, 1.0, n))  # CPL106: `torch.tensor(np.linspace(0.0, 1.0, n))` copies the array `np.linspace(0.0, 1.0, n)`, which nothing uses afterwards; `torch.from_numpy(np.linspace(0.0, 1.0, n))` shares it
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.linspace(0.0, 1.0, n).size*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*8 bytes per call
 #                       ^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, n)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `np.linspace(0.0, 1.0, n)` is copied
 
@@ -141,7 +141,7 @@ def array_in_a_loop(trials):
     scores = []
     for t in range(trials):
         table = np.array(lookup)  # CPL106: `np.array(lookup)` copies the array `lookup`, and neither is written while both are in use; `np.asarray(lookup)` shares it
-#               ^^^^^^^^^^^^^^^^ lookup.size*8 bytes per iteration
+#               ^^^^^^^^^^^^^^^^ 7.8 KiB per iteration
 #               ^^^^^^^^^^^^^^^^< copied: `lookup` is copied
         scores.append(table[t::100].sum())
     return scores

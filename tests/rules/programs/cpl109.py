@@ -33,14 +33,14 @@ def dtype_as_text():
 
 def dtype_by_keyword(n):
     return np.eye(n).astype(dtype=np.float32, copy=False)  # CPL109: give `dtype=np.float32` to `np.eye` itself
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.eye(n).size*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*8 bytes per call
 #          ^^^^^^^^^< created: `np.eye(n)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.astype()` replaces it
 
 
 def identity_matrix():
     return np.identity(4).astype(complex)  # CPL109: give `dtype=complex` to `np.identity` itself
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.identity(4).size*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 128 bytes per call
 #          ^^^^^^^^^^^^^^< created: `np.identity(4)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.astype()` replaces it
 
@@ -216,11 +216,11 @@ def array_to_a_device(picture: np.ndarray, device):
 
 def evenly_spaced(n, device):
     moved = torch.linspace(0, 1, n).to(device)  # CPL109 (possible): give `device` as `dtype=` or `device=` to `torch.linspace` itself
-#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*4 bytes per call
 #           ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
 #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
     return moved, torch.linspace(0, 1, n).double()  # CPL109: give `dtype=torch.float64` to `torch.linspace` itself
-#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*4 bytes per call
 #                 ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
 #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.double()` replaces it
 

@@ -122,7 +122,7 @@ def reversed_order():
 #   ^^^^^^^^^^^^^
 #   ^^^^^^^^^^^^^< written: `sort()` writes through `series`
     return backwards[0] + backwards.sum()
-#                         ^^^^^^^^^^^^^^^< read: `backwards` is computed with here
+#          ^^^^^^^^^^^^< read: `backwards` is computed with here
 
 
 def raveled_view():
