@@ -230,4 +230,9 @@ class Structure(Ownership):
 
     def users(self, instr: Instr) -> list[Instr]:
         """The instructions that have a register as an operand."""
-        return [other for other in self.function.instrs if instr in other.args]
+        if self._users is None:
+            self._users = {}
+            for other in self.function.instrs:
+                for operand in dict.fromkeys(other.args):
+                    self._users.setdefault(operand.id, []).append(other)
+        return self._users.get(instr.id, [])
