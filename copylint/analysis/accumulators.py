@@ -1,9 +1,10 @@
-"""Arrays that grow: which calls join an array with itself and keep the result in its place, pass after pass or call after call."""
+"""Arrays that grow: which calls join an array with something and put the result into its place, again and again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from copylint.analysis.frame import origin, variable
 from copylint.analysis.guards import Guards
@@ -14,6 +15,10 @@ from copylint.lowering.ir import Block, Function, Instr, Loop, Op
 
 _RENAMING = frozenset({Op.PHI, Op.REFINE, Op.ANNOTATE, Op.COPY})
 _SIZE_METHODS = frozenset({"numel", "nelement", "size", "dim", "__len__"})
+
+
+Edge: TypeAlias = tuple[Block, Block | None]
+"""The way from one block to another, or to the end of the first."""
 
 
 @dataclass(slots=True)
@@ -33,8 +38,8 @@ class Growth:
     """The joining calls by their ids, each with its operand that is the array."""
     starts: list[Instr] = field(default_factory=list)
     """What it is before the first pass."""
-    stores: list[tuple[Instr, tuple[Block, ...]]] = field(default_factory=list)
-    """What else takes its place in the loop, and the blocks in which it does."""
+    stores: list[tuple[Edge, ...]] = field(default_factory=list)
+    """The ways on which something else takes its place in the loop."""
 
 
 class Accumulators(Structure):
@@ -52,7 +57,7 @@ class Accumulators(Structure):
     def is_restarted(self, growth: Growth) -> bool:
         """Whether something else takes the array's place in the loop, other than in the first pass."""
         guards = Guards(growth.loop, lambda instr: self._holds(growth, instr), growth.place.attribute if growth.place else "")
-        return any(not any(guards.begins(block) for block in blocks) for _, blocks in growth.stores)
+        return any(not any(guards.begins_between(*edge) for edge in edges) for edges in growth.stores)
 
     def is_read_while_growing(self, growth: Growth) -> bool:
         """Whether the array's elements are needed while it is still growing."""
@@ -80,11 +85,12 @@ class Accumulators(Structure):
         if iterable.op is not Op.CALL or iterable.args[0].op is not Op.BUILTIN or len(iterable.args) < 2:
             return None
         if iterable.args[0].data == "range":
-            numbers = [literal_of(self.value(arg))[1] for arg in iterable.args[1:]]
-            return len(range(*numbers)) if all(type(number) is int for number in numbers) and 0 not in numbers[2:] else None  # type: ignore[arg-type]
+            given = [literal_of(self.value(arg))[1] for arg in iterable.args[1:]]
+            numbers = [number for number in given if isinstance(number, int)]
+            return len(range(*numbers)) if len(numbers) == len(given) and 0 not in numbers[2:] else None
         wrapped = [self._length(origin(arg)) for arg in iterable.args[1:]]
         known = [length for length in wrapped if length is not None]
-        return min(known) if known and iterable.args[0].data in ("enumerate", "zip", "reversed", "tqdm") else None
+        return min(known) if known and iterable.args[0].data in ("enumerate", "zip", "reversed") else None
 
     # -- local variables --------------------------------------------------------------------------------------------
 
@@ -121,42 +127,42 @@ class Accumulators(Structure):
         """Notes what the back edges of a loop bring: growths, and whatever else."""
         header = growth.loop.header if growth.loop is not None else phi.block
         growth.holders.add(phi.id)
-        work: list[tuple[Instr, Block]] = []
+        work: list[tuple[Instr, Edge]] = []
         for arg, pred in zip(phi.args, header.preds, strict=True):
             if growth.loop is not None and _inside(pred, growth.loop):
-                work.append((arg, pred))
+                work.append((arg, (pred, header)))
             else:
                 growth.starts.append(arg)
         self._sort(growth, work)
 
-    def _sort(self, growth: Growth, work: list[tuple[Instr, Block]]) -> None:
-        """Follows values, each with the block from which it comes, to growths and to other values."""
+    def _sort(self, growth: Growth, work: list[tuple[Instr, Edge]]) -> None:
+        """Follows values, each with the way on which it comes, to growths and to other values."""
         name = variable(growth.old)
         seen: set[tuple[int, int]] = set()
         while work:
-            current, block = work.pop()
-            if (current.id, block.id) in seen or current.id in growth.holders:
+            current, edge = work.pop()
+            if (current.id, edge[0].id) in seen or current.id in growth.holders:
                 continue
-            seen.add((current.id, block.id))
+            seen.add((current.id, edge[0].id))
             outside = growth.loop is not None and not self.in_loop(current, growth.loop)
             if outside:
-                growth.stores.append((current, (block,)))
+                growth.stores.append((edge,))
             elif current.op is Op.PHI:
                 growth.holders.add(current.id)
-                work += zip(current.args, current.block.preds, strict=True)
+                work += [(arg, (pred, current.block)) for arg, pred in zip(current.args, current.block.preds, strict=True)]
             elif current.op in (Op.REFINE, Op.ANNOTATE):
-                work.append((current.args[0], block))
+                work.append((current.args[0], edge))
             else:
                 made = unwrapped(current)
                 own = [part for part in joined(self._frame, made) if part is growth.old or self._is_same(growth, part, name)]
                 if own:
                     growth.grown[made.id] = own[0]
                     growth.holders.update((made.id, current.id))
-                    work.append((own[0], made.block))
+                    work.append((own[0], (made.block, None)))
                 elif origin(current) is not current and self._holds(growth, origin(current)):
                     continue
                 else:
-                    growth.stores.append((current, (block, current.block)))
+                    growth.stores.append((edge, (current.block, None)))
 
     def _is_same(self, growth: Growth, part: Instr, name: str | None) -> bool:
         if growth.place is not None:
@@ -186,15 +192,15 @@ class Accumulators(Structure):
             return None
         growth = Growth(call, part, loop, place)
         around = self._around(loop)
+        stored: list[tuple[Instr, Edge]] = []
         for instr in self.function.instrs:
             if instr.block.id not in around:
                 continue
             if place_read(self._frame, instr) == place and instr.op not in _RENAMING:
                 growth.holders.add(instr.id)
             elif instr.op in (Op.SETATTR, Op.SETITEM, Op.SETCELL) and place_written(self._frame, instr) == place:
-                growth.stores.append((instr.args[-1], (instr.block,)))
-        stored, growth.stores = growth.stores, []
-        self._sort(growth, [(content, blocks[0]) for content, blocks in stored])
+                stored.append((instr.args[-1], (instr.block, None)))
+        self._sort(growth, stored)
         if call.id not in growth.grown:
             return None
         self._spread(growth, [])

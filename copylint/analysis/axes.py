@@ -1,4 +1,4 @@
-"""Axes of size 1, counted from the front or from the back: what `x[None]`, `unsqueeze` and `keepdims=True` show without a shape."""
+"""Axes of size 1, counted from the front or from the back: what `x[None]`, `unsqueeze` and `keepdims=True` show."""
 
 from __future__ import annotations
 
@@ -64,11 +64,14 @@ def axes_of(frame: Frame, instr: Instr, depth: int = 0) -> Axes:
 
 def _counted(frame: Frame, made: Instr, axes: Axes) -> Axes:
     """The axes with what the function's other lines show: `b, n, d = x.shape`, `x.size(2)`, `x.shape[1]`."""
-    exact, least = set(), axes.least
+    exact: set[int] = set()
+    least = axes.least
     for instr in frame.function.instrs:
         if instr.op is Op.UNPACK and instr.data[2] is None and _is_shape_of(instr.args[0], made):
             exact.add(instr.data[1])
-        elif (instr.op is Op.ITEM and _is_shape_of(instr.args[0], made)) or (instr.op is Op.CALL and len(instr.args) == 2 and _is_method(instr, "size", made)):
+            continue
+        asks = instr.op is Op.ITEM and _is_shape_of(instr.args[0], made)
+        if asks or (instr.op is Op.CALL and len(instr.args) == 2 and _is_method(instr, "size", made)):
             least = max(least, _needed(frame, instr.args[1]))
     if len(exact) == 1:
         rank = exact.pop()

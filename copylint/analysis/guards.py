@@ -26,6 +26,10 @@ class Guards:
         self._holds = holds
         self._attribute = attribute
 
+    def begins_between(self, pred: Block, block: Block | None) -> bool:
+        """Whether the way from one block to another, or to the end of the first, is taken only where nothing is built up yet."""
+        return (block is not None and self._shown_between(pred, block)) or self.begins(pred)
+
     def begins(self, block: Block, depth: int = 0) -> bool:
         """Whether all ways into a block have shown that nothing is built up yet."""
         if not block.preds or depth > _DEEPEST or (self._loop is not None and block is self._loop.header):

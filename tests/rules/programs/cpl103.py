@@ -1,0 +1,789 @@
+"""CPL103 grow-array-in-loop: an array is joined with something and takes the result's place, pass after pass or call after call."""
+
+import numpy as np
+import torch
+from numpy import concatenate
+from torch import nn
+
+
+# -- loud: local variables --------------------------------------------------------------------------------------------
+
+
+def one_value(count):
+    readings = np.array([])
+    for number in range(count):
+        readings = np.append(readings, number)  # CPL103
+    return readings
+
+
+def first_operand_last(count):
+    newest_first = np.zeros(0)
+    for number in range(count):
+        newest_first = np.append([number], newest_first)  # CPL103
+    return newest_first
+
+
+def rows(table):
+    kept = np.empty((0, 3))
+    for row in table:
+        kept = np.append(kept, row[None], axis=0)  # CPL103
+    return kept
+
+
+def concatenated_tuple(blocks):
+    out = np.zeros(1)
+    for block in blocks:
+        out = np.concatenate((out, block))  # CPL103
+    return out
+
+
+def concatenated_list_on_an_axis(blocks):
+    out = np.zeros((4, 1))
+    for block in blocks:
+        out = np.concatenate([out, block], axis=1)  # CPL103
+    return out
+
+
+def imported_by_name(blocks):
+    out = np.zeros(1)
+    for block in blocks:
+        out = concatenate((out, block))  # CPL103
+    return out
+
+
+def stacked_below(blocks):
+    out = np.zeros((1, 2))
+    for block in blocks:
+        out = np.vstack((out, block))  # CPL103
+    return out
+
+
+def stacked_beside(blocks):
+    out = np.zeros((1, 2))
+    for block in blocks:
+        out = np.hstack([out, block])  # CPL103
+    return out
+
+
+def columns(blocks):
+    out = np.zeros((5, 1))
+    for block in blocks:
+        out = np.column_stack((out, block))  # CPL103
+    return out
+
+
+def in_front(count):
+    out = np.array([], dtype=int)
+    for number in range(count):
+        out = np.insert(out, 0, number)  # CPL103
+    return out
+
+
+def by_index_trick(count):
+    out = np.array([])
+    for number in range(count):
+        out = np.r_[out, number]  # CPL103
+    return out
+
+
+def columns_by_index_trick(blocks):
+    out = np.zeros((5, 1))
+    for block in blocks:
+        out = np.c_[out, block]  # CPL103
+    return out
+
+
+def several_parts(blocks):
+    out = np.zeros(1)
+    for block in blocks:
+        out = np.concatenate((out, block[:3], block[5:]))  # CPL103
+    return out
+
+
+def tensors(parts):
+    out = torch.empty(0, 64)
+    for part in parts:
+        out = torch.cat([out, part])  # CPL103
+    return out
+
+
+def tensors_on_an_axis(parts):
+    out = torch.empty(2, 0)
+    for part in parts:
+        out = torch.cat((out, part), dim=1)  # CPL103
+    return out
+
+
+def tensors_below(parts):
+    out = torch.empty(0, 4)
+    for part in parts:
+        out = torch.vstack((out, part))  # CPL103
+    return out
+
+
+def tensors_beside(parts):
+    out = torch.empty(0)
+    for part in parts:
+        out = torch.hstack([out, part])  # CPL103
+    return out
+
+
+def parameter_grows(known: np.ndarray, parts):
+    for part in parts:
+        known = np.concatenate((known, part))  # CPL103
+    return known
+
+
+def with_a_cast(parts):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, part).astype(np.float32)  # CPL103
+    return out
+
+
+def by_way_of_a_second_name(parts):
+    out = np.array([])
+    for part in parts:
+        longer = np.append(out, part)  # CPL103
+        out = longer
+    return out
+
+
+def sequence_with_a_name(parts):
+    out = np.zeros((1, 2))
+    for part in parts:
+        both = (out, part)
+        out = np.concatenate(both)  # CPL103
+    return out
+
+
+def starred_rest(groups):
+    out = torch.empty(0)
+    for group in groups:
+        out = torch.cat([out, *group])  # CPL103
+    return out
+
+
+def in_a_while_loop(limit, draw):
+    kept = np.empty(0)
+    while len(kept) < limit:
+        kept = np.concatenate([kept, draw()])  # CPL103
+    return kept[:limit]
+
+
+def in_one_branch(parts):
+    long = np.array([])
+    for part in parts:
+        if part > 3:
+            long = np.append(long, part)  # CPL103
+    return long
+
+
+def in_both_branches(parts):
+    out = np.array([])
+    for part in parts:
+        if part > 3:
+            out = np.append(out, part)  # CPL103
+        else:
+            out = np.append(out, -part)  # CPL103
+    return out
+
+
+def in_an_inner_loop(table):
+    out = np.array([])
+    for row in table:
+        for cell in row:
+            out = np.append(out, cell)  # CPL103
+    return out
+
+
+def restarted_for_each_row(table):
+    lengths = []
+    for row in table:
+        out = np.array([])
+        for cell in row:
+            out = np.append(out, cell)  # CPL103
+        lengths.append(out)
+    return lengths
+
+
+def two_arrays(parts):
+    names = np.array([])
+    sizes = np.array([])
+    for part in parts:
+        names = np.append(names, part.name)  # CPL103
+        sizes = np.append(sizes, part.size)  # CPL103
+    return names, sizes
+
+
+def starts_with_none(parts):
+    out = None
+    for part in parts:
+        if out is None:
+            out = part
+        else:
+            out = torch.cat((out, part), dim=1)  # CPL103
+    return out
+
+
+def starts_with_none_the_other_way(parts):
+    out = None
+    for part in parts:
+        if out is not None:
+            out = np.vstack((out, part))  # CPL103
+        else:
+            out = part
+    return out
+
+
+def starts_in_a_conditional_expression(parts):
+    out = None
+    for part in parts:
+        out = part if out is None else np.concatenate((out, part))  # CPL103
+    return out
+
+
+def starts_with_the_first_index(parts):
+    for index, part in enumerate(parts):
+        if index == 0:
+            out = part
+        else:
+            out = np.vstack((out, part))  # CPL103
+    return out
+
+
+def starts_with_a_counter(parts):
+    count = 0
+    out = np.zeros(1)
+    for part in parts:
+        if count > 0:
+            out = np.concatenate((out, part))  # CPL103
+        else:
+            out = part
+        count += 1
+    return out
+
+
+def starts_while_empty(parts):
+    out = np.array([])
+    for part in parts:
+        if len(out) == 0:
+            out = part
+        else:
+            out = np.concatenate((out, part))  # CPL103
+    return out
+
+
+def starts_while_no_elements(parts):
+    out = torch.empty(0)
+    for part in parts:
+        if out.numel() == 0:
+            out = part
+        else:
+            out = torch.cat((out, part))  # CPL103
+    return out
+
+
+def starts_with_a_list(parts):
+    out = []
+    for part in parts:
+        out = part if not len(out) else np.concatenate((out, part))  # CPL103
+    return out
+
+
+def starts_with_a_flag(parts):
+    first = True
+    out = None
+    for part in parts:
+        if first:
+            out = part
+            first = False
+        else:
+            out = torch.cat([out, part])  # CPL103
+    return out
+
+
+def size_is_looked_at(parts):
+    out = np.array([])
+    ends = []
+    for part in parts:
+        out = np.concatenate((out, part))  # CPL103
+        ends.append(len(out))
+        print(out.shape)
+    return out, ends
+
+
+def returned_from_the_loop(parts):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, part)  # CPL103
+        if part is None:
+            return out
+    return None
+
+
+def printed_on_the_way_out(parts):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, part)  # CPL103
+        if part is None:
+            print(out.sum())
+            break
+    return out
+
+
+def under_no_grad(model, loader):
+    scores = torch.tensor([])
+    with torch.no_grad():
+        for batch in loader:
+            scores = torch.cat((scores, model(batch).cpu()))  # CPL103
+    return scores
+
+
+def in_a_try(paths):
+    out = np.empty((0, 2))
+    for path in paths:
+        try:
+            block = np.loadtxt(path)
+        except OSError:
+            continue
+        out = np.concatenate((out, block))  # CPL103
+    return out
+
+
+async def from_a_stream(stream):
+    out = np.array([])
+    async for part in stream:
+        out = np.append(out, part)  # CPL103
+    return out
+
+
+collected = np.array([])
+for step in range(1000):
+    collected = np.append(collected, step)  # CPL103
+
+
+# -- loud: attributes, items, globals ---------------------------------------------------------------------------------
+
+
+class Recorder:
+    def __init__(self):
+        self.data = np.array([])
+
+    def update(self, row):
+        self.data = np.append(self.data, row)  # CPL103
+
+    def table(self):
+        return self.data.reshape(-1, 5)
+
+
+class Meter:
+    def __init__(self):
+        self.reset()
+
+    def reset(self):
+        self.scores = torch.empty(0, 2)
+        self.labels = None
+
+    def add(self, scores, labels):
+        self.scores = torch.cat([self.scores, scores])  # CPL103
+        if self.labels is None:
+            self.labels = labels
+        else:
+            self.labels = torch.cat([self.labels, labels])  # CPL103
+
+    def value(self):
+        return (self.scores * self.labels).mean()
+
+
+class History(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.losses = torch.Tensor()
+
+    def forward(self, x):
+        self.losses = torch.cat((self.losses, x.mean()[None]))  # CPL103
+        return x
+
+
+class Filled:
+    def __init__(self, first):
+        self.values = np.array([first])
+
+    def push(self, value):
+        self.values = np.append(self.values, value)  # CPL103
+
+    def push_all(self, values):
+        for value in values:
+            self.push(value)
+
+
+class LoopInMethod:
+    def __init__(self, start):
+        self.points = start
+
+    def load(self, blocks):
+        for block in blocks:
+            self.points = np.vstack((self.points, block))  # CPL103
+
+
+def item_of_a_dict(batches):
+    totals = {"loss": np.array([])}
+    for batch in batches:
+        totals["loss"] = np.append(totals["loss"], batch)  # CPL103
+    return totals
+
+
+def attribute_of_another_object(log, batches):
+    for batch in batches:
+        log.values = np.append(log.values, batch)  # CPL103
+    return log
+
+
+trace = np.array([])
+
+
+def callback(value):
+    global trace
+    trace = np.append(trace, value)  # CPL103
+
+
+def watched(source):
+    seen = torch.empty(0)
+
+    def on_value(value):
+        nonlocal seen
+        seen = torch.cat((seen, value))  # CPL103
+
+    source.watch(on_value)
+    return seen
+
+
+# -- silent: linear already, or not repeated --------------------------------------------------------------------------
+
+
+def collected_in_a_list(parts):
+    out = []
+    for part in parts:
+        out.append(part)
+    return np.concatenate(out)
+
+
+def outside_any_loop(first, second):
+    out = np.zeros(3)
+    out = np.append(out, first)
+    out = np.concatenate((out, second))
+    return out
+
+
+def after_the_loop(parts):
+    out = []
+    for part in parts:
+        out.append(part)
+    out = np.array(out)
+    out = np.append(out, 0)
+    return out
+
+
+def a_new_array_on_every_pass(parts):
+    for part in parts:
+        row = np.zeros(3)
+        row = np.append(row, part)  # silent: it never grows beyond one pass
+        print(row)
+
+
+def from_the_loop_target(parts):
+    for part in parts:
+        part = np.append(part, 0)
+        print(part)
+
+
+def left_at_once(parts):
+    out = np.zeros(1)
+    for part in parts:
+        out = np.append(out, part)
+        break
+    return out
+
+
+def returned_at_once(parts):
+    out = np.zeros(1)
+    for part in parts:
+        if part:
+            out = np.append(out, part)
+            return out
+    return None
+
+
+def a_few_axes(shape):
+    sizes = np.array([])
+    for axis in (0, 1):
+        sizes = np.append(sizes, shape[axis])
+    return sizes
+
+
+def three_passes(draw):
+    out = np.array([])
+    for _ in range(3):
+        out = np.append(out, draw())
+    return out
+
+
+def into_another_variable(parts):
+    base = np.zeros(3)
+    for part in parts:
+        longer = np.append(base, part)  # silent: `base` stays as it is
+        print(longer)
+
+
+def joined_parts_without_the_old(parts):
+    out = np.zeros(1)
+    for part in parts:
+        out = np.concatenate((part, part))
+    return out
+
+
+# -- silent: the array does not grow, or has to be there on every pass -------------------------------------------------
+
+
+def a_ring(blocks):
+    window = np.zeros(100)
+    for block in blocks:
+        window = np.concatenate((window[len(block):], block))
+    return window
+
+
+def cut_after_joining(blocks):
+    window = np.zeros(0)
+    for block in blocks:
+        window = np.concatenate((window, block))
+        window = window[-100:]
+    return window
+
+
+def flushed_when_full(blocks, flush):
+    buffer = np.zeros(0)
+    for block in blocks:
+        buffer = np.concatenate((buffer, block))
+        if len(buffer) > 100:
+            flush(buffer)
+            buffer = np.zeros(0)
+
+
+def thrown_away_now_and_then(blocks):
+    run = np.zeros(0)
+    for block in blocks:
+        if block[0] < 0:
+            run = np.zeros(0)
+        else:
+            run = np.concatenate((run, block))
+    return run
+
+
+def doubled(limit):
+    out = np.zeros(1)
+    while len(out) < limit:
+        out = np.concatenate((out, out))
+    return out
+
+
+def mirrored(blocks):
+    out = np.zeros(1)
+    for _ in blocks:
+        out = np.concatenate((out, out[::-1]))
+    return out
+
+
+def room_is_doubled(values):
+    out = np.zeros(4)
+    for index, value in enumerate(values):
+        if index >= len(out):
+            out = np.concatenate((out, np.zeros(len(out))))
+        out[index] = value
+    return out
+
+
+@torch.no_grad()
+def generated(model, ids, steps):
+    for _ in range(steps):
+        logits = model(ids)
+        ids = torch.cat([ids, logits[:, -1:].argmax(dim=-1)], dim=1)
+    return ids
+
+
+class DenseBlock(nn.Module):
+    def __init__(self, layers):
+        super().__init__()
+        self.layers = layers
+
+    def forward(self, x):
+        for layer in self.layers:
+            x = torch.cat([x, layer(x)], dim=-1)
+        return x
+
+
+def plotted_on_every_pass(parts, plot):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, part)
+        plot(out)
+
+
+def compared_on_every_pass(parts):
+    out = np.array([])
+    for part in parts:
+        if part not in out:
+            out = np.append(out, part)
+    return out
+
+
+def newest_is_read(parts):
+    out = np.array([1.0])
+    for part in parts:
+        out = np.append(out, out[-1] + part)
+    return out
+
+
+def yielded_on_every_pass(parts):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, part)
+        yield out
+
+
+def every_state_is_kept(parts):
+    out, states = np.array([]), []
+    for part in parts:
+        out = np.append(out, part)
+        states.append(out)
+    return states
+
+
+def previous_state_is_kept(parts):
+    out = previous = np.array([])
+    for part in parts:
+        previous = out
+        out = np.append(out, part)
+        print(previous)
+
+
+def read_by_a_nested_function(parts):
+    out = np.array([])
+
+    def last():
+        return out[-1]
+
+    for part in parts:
+        out = np.append(out, part)
+        print(last())
+
+
+def without_repeats(parts):
+    out = np.array([])
+    for part in parts:
+        out = np.unique(np.append(out, part))  # silent: it may stay as long as it is
+    return out
+
+
+def each_key_its_own(batches):
+    totals = {}
+    for key, batch in batches:
+        totals[key] = np.append(totals[key], batch)
+    return totals
+
+
+def each_object_its_own(objects):
+    for thing in objects:
+        thing.data = np.append(thing.data, 0)
+
+
+def each_row_its_own(rows):
+    for number in range(len(rows)):
+        rows[number] = np.append(rows[number], 0)
+    return rows
+
+
+class Cache:
+    def __init__(self):
+        self.keys = torch.empty(0)
+
+    def attend(self, query, key):
+        self.keys = torch.cat((self.keys, key))
+        return query @ self.keys  # silent: each call needs all keys
+
+
+class Watched:
+    def __init__(self):
+        self.data = np.array([])
+
+    def update(self, row):
+        self.data = np.append(self.data, row)
+        self.show()
+
+    def show(self):
+        print(self.data.sum())
+
+
+class Windowed:
+    def __init__(self):
+        self.data = np.array([])
+
+    def update(self, row):
+        self.data = np.append(self.data, row)
+
+    def shrink(self):
+        self.data = self.data[-100:]
+
+
+class OnceInInit:
+    def __init__(self, start):
+        self.data = np.array([])
+        self.data = np.append(self.data, start)
+
+
+class OnceInFit:
+    def __init__(self, data):
+        self.data = data
+
+    def fit(self):
+        self.data = np.column_stack((self.data, np.ones(len(self.data))))
+        return self
+
+
+class Handed:
+    def __init__(self, callbacks):
+        self.data = np.array([])
+        self.callbacks = callbacks
+
+    def update(self, row):
+        self.data = np.append(self.data, row)
+        for callback in self.callbacks:
+            callback(self)
+
+
+# -- silent: no arrays ------------------------------------------------------------------------------------------------
+
+
+def lists(parts):
+    out = []
+    for part in parts:
+        out.insert(0, part)
+    return out
+
+
+class Strings:
+    def cat(self, parts):
+        return "".join(parts)
+
+    def all(self, groups):
+        text = ""
+        for group in groups:
+            text = self.cat([text, group])
+        return text
+
+
+def frames(pd, parts):
+    out = pd.DataFrame()
+    for part in parts:
+        out = pd.concat([out, part])
+    return out
