@@ -12,6 +12,8 @@ from copylint.domain.value import literal_of
 from copylint.lowering.ir import Instr, Op
 
 MOST_AXES = 8
+_RANKS = {"arange": 1, "linspace": 1, "logspace": 1, "flatnonzero": 1, "ravel": 1, "randperm": 1, "eye": 2, "identity": 2}
+_FROM_LISTS = frozenset({"tensor", "as_tensor"})
 
 
 class Axes(NamedTuple):
@@ -170,6 +172,11 @@ def _called(frame: Frame, call: Instr, depth: int) -> Axes | None:
     else:
         bound = bind(fact, call, receiver)
         named = bound.named
+        last = fact.name.rpartition(".")[2]
+        if receiver is None and last in _RANKS:
+            return Axes(least=_RANKS[last], most=_RANKS[last])
+        if receiver is None and last in _FROM_LISTS and named:
+            return axes_of(frame, next(iter(named.values())), depth + 1)
         rule = next((row.effect.shape for row in fact.cases if row.effect.shape in ("expand_dims", "reduce")), "")
         found = named.get("axis") or named.get("dim")
         if bound.open or not rule or found is None or not named:

@@ -27,12 +27,12 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     if not ask.is_only_broadcast(call):
         return ask.quiet(f"`{ask.written(call)}` is used for more than elementwise operations")
     condition = ""
-    if found.rank is not None:
-        condition = f", if `{ask.written(found.source)}` has {found.rank} dimensions"
     name = ask.written(found.source)
+    if found.rank is not None:
+        condition = f", if `{name}` has {found.rank} dimensions"
     message = (
-        f"`{ask.code(call)}` writes copies of `{name}` that are only used element by element; "
-        f"{_cure(ask, call, found)} stretches over the other operand without a copy{condition}"
+        f"`{ask.code(call)}` writes copies of `{name}` that only elementwise operations read; "
+        f"{_cure(ask, call, found)} gives them the same shape without a copy{condition}"
     )
     marks = [Mark("created", found.source, f"`{name}` has size 1 where it is repeated")]
     marks.append(Mark("copied", call, f"every element of `{name}` is written several times"))
@@ -41,7 +41,9 @@ def check(ask: Ask, call: Instr) -> Draft | None:
 
 def _cure(ask: Ask, call: Instr, found: Repeated) -> str:
     name = ask.written(found.source)
-    if ask.kind(call) != "tensor" or name.endswith("...") or len(found.reps) < 2:
-        return f"`{name}`"
+    if ask.kind(call) != "tensor":
+        return f"a view (`np.broadcast_to`), or `{name}` itself where the other operand has that shape,"
+    if len(found.reps) < 2:
+        return "`expand`"
     sizes = ", ".join("-1" if count is None else ask.written(count) for count in found.reps)
-    return f"`{name}`, or the view `{name}.expand({sizes})`,"
+    return f"the view `{name}.expand({sizes})`"

@@ -11,181 +11,258 @@ from torch import nn
 
 def one_value(count):
     readings = np.array([])
+#              ^^^^^^^^^^^^< created: `readings` starts here
     for number in range(count):
-        readings = np.append(readings, number)  # CPL103
+        readings = np.append(readings, number)  # CPL103: copies all of `readings` on every pass
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^ readings.size*readings.itemsize bytes per iteration
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `readings` so far is copied into a new array
     return readings
 
 
 def first_operand_last(count):
     newest_first = np.zeros(0)
+#                  ^^^^^^^^^^^< created: `newest_first` starts here
     for number in range(count):
-        newest_first = np.append([number], newest_first)  # CPL103
+        newest_first = np.append([number], newest_first)  # CPL103: copies all of `newest_first` on every pass
+#                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ newest_first.size*newest_first.itemsize bytes per iteration
+#                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `newest_first` so far is copied into a new array
     return newest_first
 
 
 def rows(table):
     kept = np.empty((0, 3))
+#          ^^^^^^^^^^^^^^^^< created: `kept` starts here
     for row in table:
-        kept = np.append(kept, row[None], axis=0)  # CPL103
+        kept = np.append(kept, row[None], axis=0)  # CPL103: copies all of `kept` on every pass
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ kept.size*kept.itemsize bytes per iteration
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `kept` so far is copied into a new array
     return kept
 
 
 def concatenated_tuple(blocks):
     out = np.zeros(1)
+#         ^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
-        out = np.concatenate((out, block))  # CPL103
+        out = np.concatenate((out, block))  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def concatenated_list_on_an_axis(blocks):
     out = np.zeros((4, 1))
+#         ^^^^^^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
-        out = np.concatenate([out, block], axis=1)  # CPL103
+        out = np.concatenate([out, block], axis=1)  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def imported_by_name(blocks):
     out = np.zeros(1)
+#         ^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
-        out = concatenate((out, block))  # CPL103
+        out = concatenate((out, block))  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def stacked_below(blocks):
     out = np.zeros((1, 2))
+#         ^^^^^^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
-        out = np.vstack((out, block))  # CPL103
+        out = np.vstack((out, block))  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def stacked_beside(blocks):
     out = np.zeros((1, 2))
+#         ^^^^^^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
-        out = np.hstack([out, block])  # CPL103
+        out = np.hstack([out, block])  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def columns(blocks):
     out = np.zeros((5, 1))
+#         ^^^^^^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
-        out = np.column_stack((out, block))  # CPL103
+        out = np.column_stack((out, block))  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def in_front(count):
     out = np.array([], dtype=int)
+#         ^^^^^^^^^^^^^^^^^^^^^^^< created: `out` starts here
     for number in range(count):
-        out = np.insert(out, 0, number)  # CPL103
+        out = np.insert(out, 0, number)  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*8 bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def by_index_trick(count):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     for number in range(count):
-        out = np.r_[out, number]  # CPL103
+        out = np.r_[out, number]  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^
+#             ^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def columns_by_index_trick(blocks):
     out = np.zeros((5, 1))
+#         ^^^^^^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
-        out = np.c_[out, block]  # CPL103
+        out = np.c_[out, block]  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^
+#             ^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def several_parts(blocks):
     out = np.zeros(1)
+#         ^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
-        out = np.concatenate((out, block[:3], block[5:]))  # CPL103
+        out = np.concatenate((out, block[:3], block[5:]))  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def tensors(parts):
     out = torch.empty(0, 64)
+#         ^^^^^^^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        out = torch.cat([out, part])  # CPL103
+        out = torch.cat([out, part])  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def tensors_on_an_axis(parts):
     out = torch.empty(2, 0)
+#         ^^^^^^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        out = torch.cat((out, part), dim=1)  # CPL103
+        out = torch.cat((out, part), dim=1)  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def tensors_below(parts):
     out = torch.empty(0, 4)
+#         ^^^^^^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        out = torch.vstack((out, part))  # CPL103
+        out = torch.vstack((out, part))  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def tensors_beside(parts):
     out = torch.empty(0)
+#         ^^^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        out = torch.hstack([out, part])  # CPL103
+        out = torch.hstack([out, part])  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def parameter_grows(known: np.ndarray, parts):
+#                   ^^^^^< created: `known` starts here
     for part in parts:
-        known = np.concatenate((known, part))  # CPL103
+        known = np.concatenate((known, part))  # CPL103: copies all of `known` on every pass
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ known.size*known.itemsize bytes per iteration
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `known` so far is copied into a new array
     return known
 
 
 def with_a_cast(parts):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        out = np.append(out, part).astype(np.float32)  # CPL103
+        out = np.append(out, part).astype(np.float32)  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^ np.append(out, part).size*np.append(out, part).itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def by_way_of_a_second_name(parts):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        longer = np.append(out, part)  # CPL103
+        longer = np.append(out, part)  # CPL103: copies all of `out` on every pass
+#                ^^^^^^^^^^^^^^^^^^^^ longer.size*longer.itemsize bytes per iteration
+#                ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         out = longer
     return out
 
 
 def sequence_with_a_name(parts):
     out = np.zeros((1, 2))
+#         ^^^^^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
         both = (out, part)
-        out = np.concatenate(both)  # CPL103
+        out = np.concatenate(both)  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def starred_rest(groups):
     out = torch.empty(0)
+#         ^^^^^^^^^^^^^^< created: `out` starts here
     for group in groups:
-        out = torch.cat([out, *group])  # CPL103
+        out = torch.cat([out, *group])  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def in_a_while_loop(limit, draw):
     kept = np.empty(0)
+#          ^^^^^^^^^^^< created: `kept` starts here
     while len(kept) < limit:
-        kept = np.concatenate([kept, draw()])  # CPL103
+        kept = np.concatenate([kept, draw()])  # CPL103: copies all of `kept` on every pass
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ kept.size*kept.itemsize bytes per iteration
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `kept` so far is copied into a new array
     return kept[:limit]
 
 
 def in_one_branch(parts):
     long = np.array([])
+#          ^^^^^^^^^^^^< created: `long` starts here
     for part in parts:
         if part > 3:
-            long = np.append(long, part)  # CPL103
+            long = np.append(long, part)  # CPL103: copies all of `long` on every pass
+#                  ^^^^^^^^^^^^^^^^^^^^^ long.size*long.itemsize bytes per iteration
+#                  ^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `long` so far is copied into a new array
     return long
 
 
 def in_both_branches(parts):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
         if part > 3:
-            out = np.append(out, part)  # CPL103
+            out = np.append(out, part)  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         else:
-            out = np.append(out, -part)  # CPL103
+            out = np.append(out, -part)  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
@@ -193,7 +270,9 @@ def in_an_inner_loop(table):
     out = np.array([])
     for row in table:
         for cell in row:
-            out = np.append(out, cell)  # CPL103
+            out = np.append(out, cell)  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
@@ -201,36 +280,51 @@ def restarted_for_each_row(table):
     lengths = []
     for row in table:
         out = np.array([])
+#             ^^^^^^^^^^^^< created: `out` starts here
         for cell in row:
-            out = np.append(out, cell)  # CPL103
+            out = np.append(out, cell)  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         lengths.append(out)
     return lengths
 
 
 def two_arrays(parts):
     names = np.array([])
+#           ^^^^^^^^^^^^< created: `names` starts here
     sizes = np.array([])
+#           ^^^^^^^^^^^^< created: `sizes` starts here
     for part in parts:
-        names = np.append(names, part.name)  # CPL103
-        sizes = np.append(sizes, part.size)  # CPL103
+        names = np.append(names, part.name)  # CPL103: copies all of `names` on every pass
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^ names.size*names.itemsize bytes per iteration
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `names` so far is copied into a new array
+        sizes = np.append(sizes, part.size)  # CPL103: copies all of `sizes` on every pass
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^ sizes.size*sizes.itemsize bytes per iteration
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `sizes` so far is copied into a new array
     return names, sizes
 
 
 def starts_with_none(parts):
     out = None
+#         ^^^^< created: `out` starts here
     for part in parts:
         if out is None:
             out = part
         else:
-            out = torch.cat((out, part), dim=1)  # CPL103
+            out = torch.cat((out, part), dim=1)  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def starts_with_none_the_other_way(parts):
     out = None
+#         ^^^^< created: `out` starts here
     for part in parts:
         if out is not None:
-            out = np.vstack((out, part))  # CPL103
+            out = np.vstack((out, part))  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         else:
             out = part
     return out
@@ -238,8 +332,11 @@ def starts_with_none_the_other_way(parts):
 
 def starts_in_a_conditional_expression(parts):
     out = None
+#         ^^^^< created: `out` starts here
     for part in parts:
-        out = part if out is None else np.concatenate((out, part))  # CPL103
+        out = part if out is None else np.concatenate((out, part))  # CPL103: copies all of `out` on every pass
+#                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.concatenate((out, part)).size*np.concatenate((out, part)).itemsize bytes per iteration
+#                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
@@ -248,16 +345,21 @@ def starts_with_the_first_index(parts):
         if index == 0:
             out = part
         else:
-            out = np.vstack((out, part))  # CPL103
+            out = np.vstack((out, part))  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def starts_with_a_counter(parts):
     count = 0
     out = np.zeros(1)
+#         ^^^^^^^^^^^< created: `out` starts here
     for part in parts:
         if count > 0:
-            out = np.concatenate((out, part))  # CPL103
+            out = np.concatenate((out, part))  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         else:
             out = part
         count += 1
@@ -266,48 +368,63 @@ def starts_with_a_counter(parts):
 
 def starts_while_empty(parts):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
         if len(out) == 0:
             out = part
         else:
-            out = np.concatenate((out, part))  # CPL103
+            out = np.concatenate((out, part))  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def starts_while_no_elements(parts):
     out = torch.empty(0)
+#         ^^^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
         if out.numel() == 0:
             out = part
         else:
-            out = torch.cat((out, part))  # CPL103
+            out = torch.cat((out, part))  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def starts_with_a_list(parts):
     out = []
+#         ^^< created: `out` starts here
     for part in parts:
-        out = part if not len(out) else np.concatenate((out, part))  # CPL103
+        out = part if not len(out) else np.concatenate((out, part))  # CPL103: copies all of `out` on every pass
+#                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.concatenate((out, part)).size*np.concatenate((out, part)).itemsize bytes per iteration
+#                                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def starts_with_a_flag(parts):
     first = True
     out = None
+#         ^^^^< created: `out` starts here
     for part in parts:
         if first:
             out = part
             first = False
         else:
-            out = torch.cat([out, part])  # CPL103
+            out = torch.cat([out, part])  # CPL103: copies all of `out` on every pass
+#                 ^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 def size_is_looked_at(parts):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     ends = []
     for part in parts:
-        out = np.concatenate((out, part))  # CPL103
+        out = np.concatenate((out, part))  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         ends.append(len(out))
         print(out.shape)
     return out, ends
@@ -315,8 +432,11 @@ def size_is_looked_at(parts):
 
 def returned_from_the_loop(parts):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        out = np.append(out, part)  # CPL103
+        out = np.append(out, part)  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         if part is None:
             return out
     return None
@@ -324,8 +444,11 @@ def returned_from_the_loop(parts):
 
 def printed_on_the_way_out(parts):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        out = np.append(out, part)  # CPL103
+        out = np.append(out, part)  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         if part is None:
             print(out.sum())
             break
@@ -334,33 +457,45 @@ def printed_on_the_way_out(parts):
 
 def under_no_grad(model, loader):
     scores = torch.tensor([])
+#            ^^^^^^^^^^^^^^^^< created: `scores` starts here
     with torch.no_grad():
         for batch in loader:
-            scores = torch.cat((scores, model(batch).cpu()))  # CPL103
+            scores = torch.cat((scores, model(batch).cpu()))  # CPL103: copies all of `scores` on every pass
+#                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ scores.numel()*scores.itemsize bytes per iteration
+#                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `scores` so far is copied into a new array
     return scores
 
 
 def in_a_try(paths):
     out = np.empty((0, 2))
+#         ^^^^^^^^^^^^^^^^< created: `out` starts here
     for path in paths:
         try:
             block = np.loadtxt(path)
         except OSError:
             continue
-        out = np.concatenate((out, block))  # CPL103
+        out = np.concatenate((out, block))  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 async def from_a_stream(stream):
     out = np.array([])
+#         ^^^^^^^^^^^^< created: `out` starts here
     async for part in stream:
-        out = np.append(out, part)  # CPL103
+        out = np.append(out, part)  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
 collected = np.array([])
+#           ^^^^^^^^^^^^< created: `collected` starts here
 for step in range(1000):
-    collected = np.append(collected, step)  # CPL103
+    collected = np.append(collected, step)  # CPL103: copies all of `collected` on every pass
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^ collected.size*collected.itemsize bytes per iteration
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `collected` so far is copied into a new array
 
 
 # -- loud: attributes, items, globals ---------------------------------------------------------------------------------
@@ -371,7 +506,9 @@ class Recorder:
         self.data = np.array([])
 
     def update(self, row):
-        self.data = np.append(self.data, row)  # CPL103
+        self.data = np.append(self.data, row)  # CPL103: copies all of `self.data` on every call
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^ self.data.size*self.data.itemsize bytes per call
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.data` so far is copied into a new array
 
     def table(self):
         return self.data.reshape(-1, 5)
@@ -386,11 +523,15 @@ class Meter:
         self.labels = None
 
     def add(self, scores, labels):
-        self.scores = torch.cat([self.scores, scores])  # CPL103
+        self.scores = torch.cat([self.scores, scores])  # CPL103: copies all of `self.scores` on every call
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ self.scores.numel()*4 bytes per call
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.scores` so far is copied into a new array
         if self.labels is None:
             self.labels = labels
         else:
-            self.labels = torch.cat([self.labels, labels])  # CPL103
+            self.labels = torch.cat([self.labels, labels])  # CPL103: copies all of `self.labels` on every call
+#                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.labels` so far is copied into a new array
 
     def value(self):
         return (self.scores * self.labels).mean()
@@ -402,7 +543,9 @@ class History(nn.Module):
         self.losses = torch.Tensor()
 
     def forward(self, x):
-        self.losses = torch.cat((self.losses, x.mean()[None]))  # CPL103
+        self.losses = torch.cat((self.losses, x.mean()[None]))  # CPL103: copies all of `self.losses` on every call
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ self.losses.numel()*4 bytes per call
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.losses` so far is copied into a new array
         return x
 
 
@@ -411,7 +554,9 @@ class Filled:
         self.values = np.array([first])
 
     def push(self, value):
-        self.values = np.append(self.values, value)  # CPL103
+        self.values = np.append(self.values, value)  # CPL103: copies all of `self.values` on every call
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ self.values.size*self.values.itemsize bytes per call
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.values` so far is copied into a new array
 
     def push_all(self, values):
         for value in values:
@@ -424,19 +569,25 @@ class LoopInMethod:
 
     def load(self, blocks):
         for block in blocks:
-            self.points = np.vstack((self.points, block))  # CPL103
+            self.points = np.vstack((self.points, block))  # CPL103: copies all of `self.points` on every pass
+#                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.points` so far is copied into a new array
 
 
 def item_of_a_dict(batches):
     totals = {"loss": np.array([])}
     for batch in batches:
-        totals["loss"] = np.append(totals["loss"], batch)  # CPL103
+        totals["loss"] = np.append(totals["loss"], batch)  # CPL103: copies all of `totals["loss"]` on every pass
+#                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ totals["loss"].size*totals["loss"].itemsize bytes per iteration
+#                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `totals["loss"]` so far is copied into a new array
     return totals
 
 
 def attribute_of_another_object(log, batches):
     for batch in batches:
-        log.values = np.append(log.values, batch)  # CPL103
+        log.values = np.append(log.values, batch)  # CPL103: copies all of `log.values` on every pass
+#                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `log.values` so far is copied into a new array
     return log
 
 
@@ -445,7 +596,9 @@ trace = np.array([])
 
 def callback(value):
     global trace
-    trace = np.append(trace, value)  # CPL103
+    trace = np.append(trace, value)  # CPL103: copies all of `trace` on every call
+#           ^^^^^^^^^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `trace` so far is copied into a new array
 
 
 def watched(source):
@@ -453,7 +606,9 @@ def watched(source):
 
     def on_value(value):
         nonlocal seen
-        seen = torch.cat((seen, value))  # CPL103
+        seen = torch.cat((seen, value))  # CPL103: copies all of `seen` on every call
+#              ^^^^^^^^^^^^^^^^^^^^^^^^
+#              ^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `seen` so far is copied into a new array
 
     source.watch(on_value)
     return seen
