@@ -840,6 +840,99 @@ def without_repeats(parts):
     return out
 
 
+def rolled(parts):
+    out = np.zeros(3)
+    for part in parts:
+        out = np.roll(np.append(out, part), 1)
+    return out
+
+
+def only_the_joined_part_is_kept(parts):
+    out = np.zeros(1)
+    for part in parts:
+        out = np.append(out, part)[1:]
+    return out
+
+
+def summed_when_asked(parts):
+    out = torch.zeros(1)
+    for part in parts:
+        out = torch.cat((out, part))
+        if part is None:
+            print(out.sum())
+    return out
+
+
+def sorted_on_every_pass(parts):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, part)
+        out.sort()
+    return out
+
+
+def filled_on_every_pass(parts):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, 0.0)
+        out[-1] = part
+    return out
+
+
+def handed_to_unknown_code_in_a_list(parts, show):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, part)
+        show([out])
+    return out
+
+
+def stored_on_every_pass(model, parts):
+    out = np.array([])
+    for part in parts:
+        out = np.append(out, part)
+        model.latest = out
+
+
+def bound_to_another_array(parts, other):
+    out = np.array([])
+    for part in parts:
+        if part is None:
+            out = other
+        out = np.append(out, part)
+    return out
+
+
+def reset_at_some_index(parts):
+    out = np.array([])
+    for index, part in enumerate(parts):
+        if index % 10 == 0:
+            out = part
+        else:
+            out = np.append(out, part)
+    return out
+
+
+def reset_by_a_flag_that_comes_back(parts):
+    first, out = True, None
+    for part in parts:
+        if first:
+            out = part
+            first = False
+        else:
+            out = np.append(out, part)
+        if part is None:
+            first = True
+    return out
+
+
+def whole_stacked_with_its_mean(parts):
+    out = np.zeros((1, 3))
+    for _ in parts:
+        out = np.vstack((out, out.mean(axis=0)))
+    return out
+
+
 def each_key_its_own(batches):
     totals = {}
     for key, batch in batches:
@@ -905,6 +998,61 @@ class OnceInFit:
         return self
 
 
+class Restarted:
+    def __init__(self):
+        self.data = np.array([])
+
+    def update(self, row):
+        if row is None:
+            self.data = row
+        else:
+            self.data = np.append(self.data, row)
+
+
+class StartsFull:
+    def __init__(self, exog):
+        self.exog = exog
+
+    def add_constant(self):
+        self.exog = np.column_stack((self.exog, np.ones(len(self.exog))))
+
+
+class LoadedFromOutside:
+    def __init__(self):
+        self.data = None
+
+    def load(self, path):
+        self.data = np.load(path)
+
+    def add_border(self):
+        self.data = np.concatenate((self.data, self.data[-1:]))
+
+
+class OtherObject:
+    def __init__(self, log):
+        self.log = log
+
+    def update(self, row):
+        self.log.data = np.append(self.log.data, row)
+
+
+class ReturnsTheWhole:
+    def __init__(self):
+        self.data = np.array([])
+
+    def update(self, row):
+        self.data = np.append(self.data, row)
+        return self.data
+
+
+sizes = np.array([3, 4])
+
+
+def replaced_once(extra):
+    global sizes
+    sizes = np.append(sizes, extra)
+
+
 class Handed:
     def __init__(self, callbacks):
         self.data = np.array([])
@@ -917,6 +1065,27 @@ class Handed:
 
 
 # -- silent: no arrays ------------------------------------------------------------------------------------------------
+
+
+def deque_of_blocks(parts, blocks):
+    for part in parts:
+        blocks.append(part)
+        blocks.insert(0, part)
+    return np.concatenate(blocks)
+
+
+def filled_in_place(parts):
+    out = np.empty((len(parts), 3))
+    for index, part in enumerate(parts):
+        out[index] = part
+    return out
+
+
+def added_up(parts):
+    total = np.zeros(3)
+    for part in parts:
+        total = total + part
+    return total
 
 
 def lists(parts):
