@@ -14,7 +14,7 @@ from copylint.domain.value import literal_of
 from copylint.lowering.ir import Block, Function, Instr, Loop, Op
 
 _RENAMING = frozenset({Op.PHI, Op.REFINE, Op.ANNOTATE, Op.COPY})
-_SIZE_METHODS = frozenset({"numel", "nelement", "size", "dim", "__len__"})
+_LOOKING_METHODS = frozenset({"numel", "nelement", "size", "dim", "__len__", "new_zeros", "new_ones", "new_full", "new_empty"})
 
 
 Edge: TypeAlias = tuple[Block, Block | None]
@@ -227,7 +227,7 @@ class Accumulators(Structure):
         """Whether an instruction does nothing with the array but make it longer or look at its size."""
         if user.op in _RENAMING or user.id in growth.holders or user.op in (Op.TEST, Op.DISCARD, Op.EXIT):
             return True
-        if self.looks_only(user, register) or (user.op is Op.ATTR and user.data in _SIZE_METHODS):
+        if self.looks_only(user, register) or (user.op is Op.ATTR and user.data in _LOOKING_METHODS):
             return True
         if user.op is Op.COMPARE:
             return any(_is_empty(origin(arg)) for arg in user.args)
@@ -240,7 +240,9 @@ class Accumulators(Structure):
         return False
 
     def _joins_once(self, growth: Growth, user: Instr, register: Instr) -> bool:
-        calls = [user] if user.op is Op.CALL else self.users(user)
+        calls = [user] if user.op in (Op.CALL, Op.ITEM) else self.users(user)
+        if len(calls) == 1 and calls[0].op is Op.BIN and origin(user).data.kind == "list":
+            calls = self.users(calls[0])  # `[out] + parts`
         wrapped = [call for call in calls if call.id not in growth.grown and unwrapped(call).id in growth.grown]
         if wrapped and user.op is Op.CALL:
             return True

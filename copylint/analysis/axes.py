@@ -13,6 +13,7 @@ from copylint.lowering.ir import Instr, Op
 
 MOST_AXES = 8
 _RANKS = {"arange": 1, "linspace": 1, "logspace": 1, "flatnonzero": 1, "ravel": 1, "randperm": 1, "eye": 2, "identity": 2}
+_REDUCING = frozenset({"mean", "sum", "std", "var", "max", "min", "median", "prod"})
 _FROM_LISTS = frozenset({"tensor", "as_tensor"})
 
 
@@ -58,15 +59,18 @@ def axes_of(frame: Frame, instr: Instr, depth: int = 0) -> Axes:
     elif made.op is Op.CALL:
         found = _called(frame, made, depth)
     elif made.op is Op.BUILD and made.data.kind in ("list", "tuple") and made.args and not made.data.stars:
-        found = Axes(least=1, most=1) if all(frame.value(arg).immutable for arg in made.args) else None
-    elif made.op is Op.UNARY:
+        inner = axes_of(frame, made.args[0], depth + 1)
+        numbers = all(frame.value(arg).immutable for arg in made.args)
+        front = frozenset({0}) if len(made.args) == 1 else frozenset()
+        found = Axes(front, least=1 if numbers else inner.least + 1, most=1 if numbers else min(inner.most + 1, MOST_AXES))
+    elif made.op is Op.UNARY or (made.op in (Op.ATTR, Op.UNPACK) and _is_pair(frame, made.args[0]) and made.data != "indices"):
         found = axes_of(frame, made.args[0], depth + 1)
     return _counted(frame, made, found if found is not None else Axes())
 
 
 def _counted(frame: Frame, made: Instr, axes: Axes) -> Axes:
     """The axes with what the function's other lines show: `b, n, d = x.shape`, `x.size(2)`, `x.shape[1]`."""
-    exact: set[int] = set()
+    exact = _documented(made)
     least = axes.least
     for instr in frame.function.instrs:
         if instr.op is Op.UNPACK and instr.data[2] is None and _is_shape_of(instr.args[0], made):
@@ -79,6 +83,17 @@ def _counted(frame: Frame, made: Instr, axes: Axes) -> Axes:
         rank = exact.pop()
         return axes._replace(least=rank, most=rank)
     return axes._replace(least=least)
+
+
+def _is_pair(frame: Frame, instr: Instr) -> bool:
+    """Whether it is what a call like `x.max(dim=1, keepdim=True)` gives: values and positions, of one shape."""
+    return frame.value(instr).kind == "tuple" and origin(instr).op is Op.CALL
+
+
+def _documented(made: Instr) -> set[int]:
+    """How many axes an annotation or docstring gives a parameter."""
+    evidence = (made.data.annotation, made.data.doc) if made.op is Op.PARAM else ()
+    return {len(said.shape) for said in evidence if said is not None and said.shape is not None}
 
 
 def _needed(frame: Frame, index: Instr) -> int:
@@ -110,6 +125,8 @@ def _same_object(instr: Instr, made: Instr) -> bool:
 def _subscripted(frame: Frame, item: Instr, depth: int) -> Axes | None:
     """`x[None]`, `x[:, None]`, `x[..., None]`, `x[:, :1]`; None where an index may be an array."""
     index = origin(item.args[1])
+    if _is_pair(frame, item.args[0]):
+        return axes_of(frame, item.args[0], depth + 1)
     parts = index.args if index.op is Op.BUILD and index.data.kind == "tuple" else (item.args[1],)
     words = [_word(frame, part) for part in parts]
     if "?" in words or words.count("...") > 1:
@@ -162,35 +179,52 @@ def _takes_one(frame: Frame, part: Instr) -> bool:
 
 
 def _called(frame: Frame, call: Instr, depth: int) -> Axes | None:
-    """`x.unsqueeze(1)`, `np.expand_dims(x, 0)`, `x.mean(axis=1, keepdims=True)`."""
+    """`x.unsqueeze(1)`, `np.expand_dims(x, 0)`, `x.mean(axis=1, keepdims=True)`, `np.eye(3)`."""
     fact, receiver = fact_of_call(frame, call)
-    callee = call.args[0]
     if fact is None:
-        if callee.op is not Op.ATTR or callee.data != "unsqueeze" or len(call.args) != 2:
-            return None
-        source, axis, rule = callee.args[0], call.args[1], "expand_dims"  # only tensors have it
-    else:
-        bound = bind(fact, call, receiver)
-        named = bound.named
-        last = fact.name.rpartition(".")[2]
-        if receiver is None and last in _RANKS:
-            return Axes(least=_RANKS[last], most=_RANKS[last])
-        if receiver is None and last in _FROM_LISTS and named:
-            return axes_of(frame, next(iter(named.values())), depth + 1)
-        rule = next((row.effect.shape for row in fact.cases if row.effect.shape in ("expand_dims", "reduce")), "")
-        found = named.get("axis") or named.get("dim")
-        if bound.open or not rule or found is None or not named:
-            return None
-        source, axis = next(iter(named.values())), found
-        keeps = named.get("keepdims") or named.get("keepdim")
-        if rule == "reduce" and (keeps is None or literal_of(frame.value(keeps)) != (True, True)):
-            return None
-    number = literal_of(frame.value(axis))[1]
+        return _unknown_method(frame, call, depth)
+    bound = bind(fact, call, receiver)
+    last = fact.name.rpartition(".")[2]
+    if receiver is None and last in _RANKS:
+        return Axes(least=_RANKS[last], most=_RANKS[last])
+    source = next(iter(bound.named.values()), None)
+    if bound.open or source is None:
+        return None
+    if receiver is None and last in _FROM_LISTS:
+        return axes_of(frame, source, depth + 1)
+    rule = next((row.effect.shape for row in fact.cases if row.effect.shape in ("expand_dims", "reduce")), "")
+    axis = bound.named.get("axis") or bound.named.get("dim")
+    keeps = bound.named.get("keepdims") or bound.named.get("keepdim")
+    return _with_axis(frame, axes_of(frame, source, depth + 1), rule, axis, keeps) if rule else None
+
+
+def _unknown_method(frame: Frame, call: Instr, depth: int) -> Axes | None:
+    """Methods by names that mean the same on whatever has them."""
+    callee = call.args[0]
+    if callee.op is not Op.ATTR:
+        return None
+    if callee.data in ("ravel", "flatten") and len(call.args) == 1:
+        return Axes(least=1, most=1)
+    words = dict(zip(call.data.keywords, call.args[1 + call.data.npos :], strict=True))
+    axis = words.get("axis") or words.get("dim") or (call.args[1] if call.data.npos == 1 else None)
+    rule = "expand_dims" if callee.data == "unsqueeze" else "reduce" if callee.data in _REDUCING and axis is not None else ""
+    if not rule:
+        return None
+    keeps = words.get("keepdims") or words.get("keepdim")
+    return _with_axis(frame, axes_of(frame, callee.args[0], depth + 1), rule, axis, keeps)
+
+
+def _with_axis(frame: Frame, base: Axes, rule: str, axis: Instr | None, keeps: Instr | None) -> Axes | None:
+    """The axes after one has been inserted, or reduced."""
+    number = literal_of(frame.value(axis))[1] if axis is not None else None
     if type(number) is not int:
         return None
-    base = axes_of(frame, source, depth + 1)
     if rule == "expand_dims":
         return base.inserted(number)
+    if keeps is None or literal_of(frame.value(keeps)) == (True, False):
+        return Axes(least=max(base.least - 1, 0), most=base.most - 1)
+    if literal_of(frame.value(keeps)) != (True, True):
+        return None
     least = max(base.least, number + 1 if number >= 0 else -number)
     return Axes(
         base.front | ({number} if number >= 0 else set()), base.back | ({number} if number < 0 else set()), least, base.most

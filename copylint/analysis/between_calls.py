@@ -9,7 +9,7 @@ from copylint.analysis.joining import INDEXED, JOINING, unwrapped
 from copylint.lowering.ir import Binding, Cell, Function, Instr, Op
 
 _MAKING = frozenset({"array", "asarray", "empty", "zeros", "ones", "full", "tensor", "Tensor", "FloatTensor", "LongTensor"})
-_ONCE = ("init", "new", "post_init", "setstate", "setup", "build", "reset", "finalize")
+_ONCE = ("init", "new__", "post_init", "setstate", "setup", "build", "reset", "finalize")
 
 
 class BetweenCalls(Accumulators):
@@ -26,7 +26,7 @@ class BetweenCalls(Accumulators):
     def grows_by_calls(self, growth: Growth) -> bool:
         """Whether an array that is kept between calls starts with nothing, or grows in a method that is called in a loop."""
         function, place = self.function, growth.place
-        if place is None or function.kind != "function" or function.name.strip("_").startswith(_ONCE):
+        if place is None or function.kind != "function" or function.name.lstrip("_").startswith(_ONCE):
             return False
         if not place.attribute:
             return len(place.path) == 1 and self._variable_starts_empty(origin(growth.old).data)
@@ -34,10 +34,12 @@ class BetweenCalls(Accumulators):
         if function.cls is None or own.op is not Op.PARAM or place.registers != {own.id} or len(place.path) != 2:
             return False
         stores = [(m, value) for m in function.cls.methods.values() for value in _stored(m, place.attribute)]
+        body = function.cls.body
+        stores += [(body, instr) for instr in body.instrs if instr.name == place.attribute]
         others = [(m, value) for m, value in stores if m is not function and not _makes_longer(value, place.attribute)]
         if others and all(_is_nothing(value) for _, value in others):
             return True
-        at_the_start = all(m.name.startswith("__") for m, _ in others)
+        at_the_start = all(m is body or m.name.startswith("__") for m, _ in others)
         return bool(others) and at_the_start and self._is_called_in_a_loop()
 
     def _variable_starts_empty(self, variable: Binding | Cell) -> bool:
@@ -99,21 +101,23 @@ def _is_nothing(value: Instr) -> bool:
         made = unwrapped(made.args[0].args[0])  # `np.array([]).reshape(0, 2)`
     if made.op is Op.CONST:
         return bool(made.data is None)
+    if made.op is Op.CALL and "default_factory" in made.data.keywords:  # a field of a dataclass
+        factory = origin(made.args[1 + made.data.npos + made.data.keywords.index("default_factory")])
+        returned = [i.args[0] for i in factory.data.instrs if i.op is Op.RETURN] if factory.op is Op.FUNCTION else []
+        return bool(returned) and all(map(_is_nothing, returned))
     if made.op is Op.BUILD:
         return all(origin(arg).op is Op.BUILD and not origin(arg).args for arg in made.args)
     if made.op is not Op.CALL or str(made.args[0].data).rpartition(".")[2] not in _MAKING:
         return False
     given = [arg for arg, keyword in _positional(made) if keyword in (None, "shape", "size")]
     if not given:
-        return made.data.npos == 0  # `torch.Tensor()`
+        return len(made.args) == 1  # `torch.Tensor()`
     first = origin(given[0])
     sizes = first.args if first.op is Op.BUILD else given
     named = str(made.args[0].data).rpartition(".")[2]
     if named in ("array", "asarray", "tensor"):
         return first.op is Op.BUILD and _is_nothing(first)
-    return any(origin(size).op is Op.CONST and origin(size).data == 0 for size in sizes) or (
-        first.op is Op.BUILD and not first.args
-    )
+    return any(origin(size).op is Op.CONST and origin(size).data == 0 for size in sizes)
 
 
 def _positional(call: Instr) -> list[tuple[Instr, str | None]]:

@@ -43,6 +43,9 @@ def joined(frame: Frame, instr: Instr) -> list[Instr]:
         values = [operand for param, operand in bound.named.items() if param in ("arr", "values", "a", "b")]
         return values if len(values) == 2 and not bound.open else []
     sequence = origin(operands[0]) if name in _OF_PARTS and operands else None
+    if sequence is not None and sequence.op is Op.BIN and sequence.data == "+":
+        displays = [side for side in map(origin, sequence.args) if side.op is Op.BUILD and not side.data.stars]
+        return [part for display in displays for part in display.args]  # `[out] + parts`
     if sequence is None or sequence.op is not Op.BUILD or sequence.data.kind not in ("list", "tuple"):
         return []
     parts = [part for number, part in enumerate(sequence.args) if number not in sequence.data.stars]
@@ -58,7 +61,7 @@ def unwrapped(instr: Instr) -> Instr:
             break
         if callee.data in _SAME_ELEMENTS:
             made = origin(callee.args[0])
-        elif callee.data in _AS_ARRAY and len(made.args) > 1:
+        elif callee.data in _AS_ARRAY and len(made.args) > 1 and "ndmin" not in made.data.keywords:
             made = origin(made.args[1])
         else:
             break

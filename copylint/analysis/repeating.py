@@ -77,8 +77,9 @@ class Repeating(BetweenCalls):
         if len(fits) == len(ranks):
             return Repeated(source, tuple(counts), None)
         # where a new axis stands inside, as many numbers as axes are given
-        if length in fits and any(position + length in axes.front for position in wanted):
-            return Repeated(source, tuple(counts), length)
+        for rank in (length, axes.least):
+            if rank in fits and any(position + rank in axes.front for position in wanted):
+                return Repeated(source, tuple(counts), rank)
         return None
 
     def _along_one(self, source: Instr, axes: Axes, count: Instr | None, axis: Instr | None) -> Repeated | None:
@@ -93,9 +94,9 @@ class Repeating(BetweenCalls):
             unit = number in axes.back or (axes.least == axes.most and number + axes.least in axes.front)
         return Repeated(source, (count,), None) if unit else None
 
-    def is_only_broadcast(self, made: Instr) -> bool:
-        """Whether an array is used by nothing but operations that work element by element and would stretch it themselves."""
-        if self._is_read_by_others(made):
+    def is_only_broadcast(self, made: Instr, source: Instr) -> bool:
+        """Whether nothing but elementwise operations reads a repeated array, and none of them needs it apart from its source."""
+        if (made.name is not None and self.is_captured(made.name)) or self._changes_after(source, made):
             return False
         work, seen, used = [made], set(), False
         while work:
@@ -104,7 +105,7 @@ class Repeating(BetweenCalls):
                 continue
             seen.add(current.id)
             for user in self.users(current):
-                answer = self._use(user, current)
+                answer = self._use(user, current, source)
                 if answer == "other":
                     return False
                 if answer == "same":
@@ -112,7 +113,12 @@ class Repeating(BetweenCalls):
                 used |= answer == "element"
         return used
 
-    def _use(self, user: Instr, operand: Instr) -> str:
+    def _changes_after(self, source: Instr, made: Instr) -> bool:
+        """Whether the source may be written while the repeated array is still read: a view would show that."""
+        writes = (write for write in self.writes_to(source) if write.instr.id > made.id or made.block.loop is not None)
+        return any(write.instr is not made for write in writes)
+
+    def _use(self, user: Instr, operand: Instr, source: Instr) -> str:
         """ "element", "look", "same" where the user holds the same values, "other"."""
         if user.op in _RENAMING:
             return "same"
@@ -123,15 +129,17 @@ class Repeating(BetweenCalls):
         if user.op is Op.UNARY or (user.op is Op.COMPARE and user.data not in ("in", "not in")):
             return "element" if user.data != "not" else "other"
         if user.op is Op.AUG and user.args[1] is operand and user.args[0] is not operand and user.data not in ("@", "@="):
-            return "element" if self.is_array(user.args[0]) or not user.data.startswith("+") else "other"
+            known = self.is_array(user.args[0]) or not user.data.startswith("+")
+            return "element" if known and not self.holds_part_of(user.args[0], source) else "other"
         if user.op is Op.SETITEM:
             into_array = user.args[2] is operand and user.args[0] is not operand and self.is_array(user.args[0])
-            return "element" if into_array and user.args[1] is not operand else "other"
+            apart = user.args[1] is not operand and not self.holds_part_of(user.args[0], source)
+            return "element" if into_array and apart else "other"
         if user.op is Op.ATTR:
-            return self._method_use(user)
-        return self._call_use(user, operand) if user.op is Op.CALL else "other"
+            return self._method_use(user, source)
+        return self._call_use(user, operand, source) if user.op is Op.CALL else "other"
 
-    def _method_use(self, method: Instr) -> str:
+    def _method_use(self, method: Instr, source: Instr) -> str:
         if method.data in _SIZE_METHODS:
             return "look"
         calls = self.users(method)
@@ -139,10 +147,10 @@ class Repeating(BetweenCalls):
             return "other"
         if method.data in _CASTS:
             return "same" if all(self.users(call) for call in calls) else "other"
-        uses = {self._call_use(call, method.args[0]) for call in calls}
+        uses = {self._call_use(call, method.args[0], source) for call in calls}
         return uses.pop() if len(uses) == 1 else "other"
 
-    def _call_use(self, call: Instr, operand: Instr) -> str:
+    def _call_use(self, call: Instr, operand: Instr, source: Instr) -> str:
         if call.args[0] is operand:
             return "same" if operand.op is Op.ATTR else "other"  # a cast's method, which has been judged before
         fact, receiver = fact_of_call(self._frame, call)
@@ -155,12 +163,9 @@ class Repeating(BetweenCalls):
         if any(row.effect.metadata for row in fact.cases):
             return "look"
         writes = {name for row in fact.cases for name in row.effect.writes if name in bound.named}
-        if writes & set(names):
+        if writes & set(names) or any(self.holds_part_of(bound.named[name], source) for name in writes):
             return "other"
         return "element" if _is_elementwise(fact, len(bound.named)) else "other"
-
-    def _is_read_by_others(self, made: Instr) -> bool:
-        return made.name is not None and self.is_captured(made.name)
 
 
 def _knows(fact: Fact, kind: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis.calls import fact_of_call
 from copylint.analysis.conditions import bind, possible
-from copylint.analysis.frame import origin
+from copylint.analysis.frame import Write, origin
 from copylint.analysis.liveness import looks_only
 from copylint.analysis.ownership import Ownership
 from copylint.analysis.subscripts import selection
@@ -124,6 +124,16 @@ class Structure(Ownership):
         if any(r.storage._replace(older=False) in made for write in self._frame.writes for r in write.value.refs):
             return True
         return any(self._ever_flagged(storage) & (ESCAPED | HELD) for storage in made)
+
+    def writes_to(self, instr: Instr) -> list[Write]:
+        """The writes of the function that may reach what a register refers to, unknown handles left out."""
+        held = {ref.storage._replace(older=False) for ref in self.value(instr).refs} - {UNKNOWN}
+        return [w for w in self._frame.writes if any(ref.storage._replace(older=False) in held for ref in w.value.refs)]
+
+    def holds_part_of(self, left: Instr, right: Instr) -> bool:
+        """Whether two registers refer to one storage on some path; that two parameters may be one object does not count."""
+        held = {ref.storage._replace(older=False) for ref in self.value(left).refs} - {UNKNOWN}
+        return any(ref.storage._replace(older=False) in held for ref in self.value(right).refs)
 
     def takes_everything(self, store: Instr) -> bool:
         """Whether `x[...] = y` writes all of x."""

@@ -21,7 +21,7 @@ def trigger(instr: Instr) -> bool:
 
 def check(ask: Ask, instr: Instr) -> Draft | None:
     """The call that joins an array with something and puts the result into its place."""
-    growth = ask.growth(instr)
+    growth = ask.growth(instr) if trigger(instr) else None
     if growth is None:
         return None
     name = ask.written(growth.old)

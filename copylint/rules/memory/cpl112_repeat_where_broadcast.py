@@ -24,7 +24,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     found = ask.repeated(call)
     if found is None:
         return ask.quiet("the repeated axes are not known to be of size 1")
-    if not ask.is_only_broadcast(call):
+    if not ask.is_only_broadcast(call, found.source):
         return ask.quiet(f"`{ask.written(call)}` is used for more than elementwise operations")
     condition = ""
     name = ask.written(found.source)

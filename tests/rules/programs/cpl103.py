@@ -1,5 +1,7 @@
 """CPL103 grow-array-in-loop: an array is joined with something and takes the result's place, pass after pass or call after call."""
 
+from dataclasses import dataclass, field
+
 import numpy as np
 import torch
 from numpy import concatenate
@@ -227,6 +229,26 @@ def starred_rest(groups):
         out = torch.cat([out, *group])  # CPL103: copies all of `out` on every pass
 #             ^^^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
 #             ^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
+    return out
+
+
+def sum_of_lists(parts):
+    out = np.zeros(1)
+#         ^^^^^^^^^^^< created: `out` starts here
+    for part in parts:
+        out = np.concatenate([out] + [part])  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
+    return out
+
+
+def list_and_more(parts):
+    out = np.zeros(1)
+#         ^^^^^^^^^^^< created: `out` starts here
+    for part in parts:
+        out = np.concatenate([out] + part.pieces())  # CPL103: copies all of `out` on every pass
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
 
@@ -561,6 +583,25 @@ class Filled:
     def push_all(self, values):
         for value in values:
             self.push(value)
+
+
+@dataclass
+class Field:
+    data: np.ndarray = field(default_factory=lambda: np.empty(0))
+
+    def add(self, value):
+        self.data = np.append(self.data, value)  # CPL103: copies all of `self.data` on every call
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.data` so far is copied into a new array
+
+
+class ClassLevel:
+    data = np.array([])
+
+    def add(self, value):
+        self.data = np.append(self.data, value)  # CPL103: copies all of `self.data` on every call
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.data` so far is copied into a new array
 
 
 class LoopInMethod:

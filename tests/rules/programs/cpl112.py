@@ -181,6 +181,38 @@ def mask_of_masked_fill(mask: torch.Tensor, scores: torch.Tensor):
 #                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `mask[None]` is written several times
 
 
+def maximum_that_is_kept(x: torch.Tensor):
+    top = x.max(dim=1, keepdim=True)[0].repeat(1, x.shape[1])  # CPL112: writes copies of `x.max(dim=1, keepdim=True)[0]` that
+#         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ top.numel()*top.itemsize bytes per call
+#         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `x.max(dim=1, keepdim=True)[0]` has size 1 where it is repeated
+#         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `x.max(dim=1, keepdim=True)[0]` is written several times
+    return (x - top).exp()
+
+
+def maximum_by_name(x: torch.Tensor):
+    top = x.max(dim=1, keepdim=True).values.repeat(1, x.shape[1])  # CPL112: writes copies of `x.max(dim=1, keepdim=True).values` that
+#         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ top.numel()*top.itemsize bytes per call
+#         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `x.max(dim=1, keepdim=True).values` has size 1 where it is repeated
+#         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `x.max(dim=1, keepdim=True).values` is written several times
+    return (x - top).exp()
+
+
+def maximum_unpacked(x: torch.Tensor):
+    top, where = x.max(dim=1, keepdim=True)
+#   ^^^< created: `top` has size 1 where it is repeated
+    return (x - top.repeat(1, x.shape[1])).exp(), where  # CPL112: writes copies of `top` that
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^ top.repeat(1, x.shape[1]).numel()*top.repeat(1, x.shape[1]).itemsize bytes per call
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `top` is written several times
+
+
+def copied_into_another_tensor(x: torch.Tensor, filters: torch.Tensor):
+    filters.copy_(x[None, None].repeat(8, 1, 1, 1))  # CPL112: writes copies of `x[None, None]` that
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x[None, None].repeat(8, 1, 1, 1).numel()*x[None, None].repeat(8, 1, 1, 1).itemsize bytes per call
+#                 ^^^^^^^^^^^^^< created: `x[None, None]` has size 1 where it is repeated
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `x[None, None]` is written several times
+    return filters
+
+
 # -- loud: NumPy ------------------------------------------------------------------------------------------------------
 
 
@@ -305,6 +337,59 @@ def in_a_loop(rows):
 #                        ^^^^^^^^^^^^< created: `np.arange(5)` has size 1 where it is repeated
 #                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `np.arange(5)` is written several times
     return total
+
+
+def centred(x):
+    n, d = x.shape
+    mean = x.mean(axis=0)
+#          ^^^^^^^^^^^^^^< created: `mean` has size 1 where it is repeated
+    return x - np.tile(mean, (n, 1))  # CPL112: writes copies of `mean` that
+#              ^^^^^^^^^^^^^^^^^^^^^ np.tile(mean, (n, 1)).size*np.tile(mean, (n, 1)).itemsize bytes per call
+#              ^^^^^^^^^^^^^^^^^^^^^< copied: every element of `mean` is written several times
+
+
+def centred_by_the_function(x: np.ndarray):
+    n, d = x.shape
+    return x - np.tile(np.mean(x, axis=0), (n, 1))  # CPL112: writes copies of `np.mean(x, axis=0)` that
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.tile(np.mean(x, axis=0), (n, 1)).size*np.tile(np.mean(x, axis=0), (n, 1)).itemsize bytes per call
+#                      ^^^^^^^^^^^^^^^^^^< created: `np.mean(x, axis=0)` has size 1 where it is repeated
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `np.mean(x, axis=0)` is written several times
+
+
+def documented_row(x, row):
+#                     ^^^< created: `row` has size 1 where it is repeated
+    """Scales columns.
+
+    Parameters
+    ----------
+    x : ndarray of shape (n, d)
+    row : ndarray of shape (d,)
+    """
+    return x * np.tile(row, (len(x), 1))  # CPL112: writes copies of `row` that
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^ np.tile(row, (len(x), 1)).size*np.tile(row, (len(x), 1)).itemsize bytes per call
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `row` is written several times
+
+
+def flat_vector(x, y):
+    return y + np.tile(x.ravel(), (3, 1))  # CPL112: writes copies of `x.ravel()` that
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^ np.tile(x.ravel(), (3, 1)).size*np.tile(x.ravel(), (3, 1)).itemsize bytes per call
+#                      ^^^^^^^^^< created: `x.ravel()` has size 1 where it is repeated
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `x.ravel()` is written several times
+
+
+def row_in_a_list(row, y):
+    return y - np.repeat([row], len(y), axis=0)  # CPL112: writes copies of `[row]` that
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.repeat([row], len(y), axis=0).size*np.repeat([row], len(y), axis=0).itemsize bytes per call
+#                        ^^^^^< created: `[row]` has size 1 where it is repeated
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `[row]` is written several times
+
+
+def norms_that_are_kept(x):
+    norms = np.linalg.norm(x, axis=1, keepdims=True)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `norms` has size 1 where it is repeated
+    return x / np.tile(norms, (1, x.shape[1]))  # CPL112 (possible): writes copies of `norms` that
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.tile(norms, (1, x.shape[1])).size*np.tile(norms, (1, x.shape[1])).itemsize bytes per call
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `norms` is written several times
 
 
 class Scale:
@@ -528,6 +613,30 @@ def sorted_values(n, y):
 
 def added_up(n, y):
     return np.cumsum(np.tile(np.arange(n), (4, 1)), axis=0) + y
+
+
+def copy_protects_its_own_source(x: torch.Tensor):
+    x += x[:, :1].repeat(1, 3)  # silent: torch refuses to read and write one element at once
+    return x
+
+
+def copy_protects_its_own_source_from_a_method(x: torch.Tensor):
+    x.sub_(x.mean(1, keepdim=True) + 1).mul_(x[:, :1].repeat(1, 3))
+    return x
+
+
+def source_is_written_before_the_use(row: np.ndarray, y):
+    before = np.tile(row[None], (4, 1))
+    row[:] = 0
+    return before + y
+
+
+def source_is_written_in_the_loop(y):
+    row = np.arange(5.0)
+    for part in y:
+        before = np.tile(row, (4, 1))
+        row += part
+        print(before - part)
 
 
 # -- silent: no copy at all ---------------------------------------------------------------------------------------------
