@@ -725,6 +725,19 @@ def three_passes(draw):
     return out
 
 
+def after_an_early_return(parts):
+    out = np.zeros(1)
+    for part in parts:
+        if part is None:
+            continue
+        return np.append(out, part)
+    return out
+
+
+def one_call_of_the_function(out, part):
+    return np.concatenate([out] + [part])
+
+
 def into_another_variable(parts):
     base = np.zeros(3)
     for part in parts:
