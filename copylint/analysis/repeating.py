@@ -11,6 +11,7 @@ from copylint.analysis.conditions import bind
 from copylint.analysis.frame import origin
 from copylint.domain.value import ARRAYS, literal_of
 from copylint.facts.effects import Fact, Result
+from copylint.facts.lookup import function_fact
 from copylint.lowering.ir import Instr, Op
 
 REPEATING = frozenset({"repeat", "tile", "repeat_interleave"})
@@ -19,7 +20,7 @@ _RENAMING = frozenset({Op.PHI, Op.REFINE, Op.ANNOTATE, Op.COPY})
 _SIZE_METHODS = frozenset({"numel", "nelement", "size", "dim"})
 _CASTS = frozenset({"astype", "to", "float", "double", "half", "long", "int", "bool", "cpu", "cuda", "type_as", "detach"})
 _ALONG = frozenset({"axis", "dim", "dims", "shift", "shifts", "diagonal", "memory_format"})
-_COPIES = frozenset({"copy", "clone", "contiguous"})
+_ASSIGNING = frozenset({"where", "masked_fill", "masked_fill_", "copy_", "copyto"})
 
 
 class Repeated(NamedTuple):
@@ -175,13 +176,22 @@ def _knows(fact: Fact, kind: str) -> bool:
 def _is_elementwise(fact: Fact, operands: int) -> bool:
     """Whether a callable computes each element from the elements at the same place, stretching axes of size 1."""
     last = fact.name.rpartition(".")[2]
-    if last in _COPIES or _ALONG & set(fact.params):
-        return False
-    if last in ("masked_fill", "masked_fill_", "where"):
+    if last in _ASSIGNING:
         return operands > 1
+    if _ALONG & set(fact.params):
+        return False
     shapes = {row.effect.shape for row in fact.cases if row.effect.result in (Result.FRESH, Result.SCALAR)}
-    written = last.endswith("_") and any(row.effect.writes for row in fact.cases)
-    if "broadcast" in shapes:
-        return True
-    same = "same" in shapes or (written and any(row.effect.shape == "same" for row in fact.cases))
-    return same and not fact.name.startswith("torch.nn.functional.")  # a normalisation looks at its neighbours
+    return "broadcast" in shapes or _has_out(fact, last)
+
+
+def _has_out(fact: Fact, last: str) -> bool:
+    """Whether the library's function of this name has an `out` of its operand's shape: `exp`, `exp_`; a copy has none."""
+    names = (f"torch.{last.removesuffix('_')}", f"numpy.{last}")
+    functions = [fact if fact.name in names else function_fact(name) for name in names]
+    return any(
+        "out" in known.params
+        and not _ALONG & set(known.params)
+        and any(row.effect.shape in ("same", "broadcast") for row in known.cases)
+        for known in functions
+        if known is not None
+    )

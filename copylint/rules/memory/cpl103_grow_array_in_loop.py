@@ -39,10 +39,12 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
 def _draft(ask: Ask, growth: Growth, name: str) -> Draft:
     call = growth.call
     when = "pass" if growth.loop is not None else f"call of `{ask.function.name}`"
-    library = "torch.cat" if ask.kind(call) == "tensor" else "np.concatenate"
+    library, last = ("torch", "cat") if ask.kind(call) == "tensor" else ("np", "concatenate")
+    if ask.called_name(call).endswith("stack"):
+        last = ask.called_name(call)
     message = (
         f"`{name} = {ask.code(call)}` copies all of `{name}` on every {when}; "
-        f"append the parts to a list and join them once, with `{library}(parts)`"
+        f"append the parts to a list and join them once, with `{library}.{last}(parts)`"
     )
     marks = [Mark("created", start, f"`{name}` starts here") for start in growth.starts]
     marks.append(Mark("copied", call, f"all that was joined to `{name}` so far is copied into a new array"))

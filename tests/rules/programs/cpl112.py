@@ -205,6 +205,20 @@ def maximum_unpacked(x: torch.Tensor):
 #               ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `top` is written several times
 
 
+def activated(x: torch.Tensor):
+    return x.unsqueeze(0).repeat(4, 1, 1).sigmoid()  # CPL112: writes copies of `x.unsqueeze(0)` that
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x.unsqueeze(0).repeat(4, 1, 1).numel()*x.unsqueeze(0).repeat(4, 1, 1).itemsize bytes per call
+#          ^^^^^^^^^^^^^^< created: `x.unsqueeze(0)` has size 1 where it is repeated
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `x.unsqueeze(0)` is written several times
+
+
+def added_in_place(x: torch.Tensor, y: torch.Tensor):
+    return y.addcmul_(x[None].repeat(4, 1, 1), y)  # CPL112: writes copies of `x[None]` that
+#                     ^^^^^^^^^^^^^^^^^^^^^^^ x[None].repeat(4, 1, 1).numel()*x[None].repeat(4, 1, 1).itemsize bytes per call
+#                     ^^^^^^^< created: `x[None]` has size 1 where it is repeated
+#                     ^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `x[None]` is written several times
+
+
 def copied_into_another_tensor(x: torch.Tensor, filters: torch.Tensor):
     filters.copy_(x[None, None].repeat(8, 1, 1, 1))  # CPL112: writes copies of `x[None, None]` that
 #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x[None, None].repeat(8, 1, 1, 1).numel()*x[None, None].repeat(8, 1, 1, 1).itemsize bytes per call
@@ -291,6 +305,21 @@ def repeated_after_expand_dims(x, y):
 #                     ^^^^^^^^^^^^^^^^^^^^< created: `np.expand_dims(x, 0)` has size 1 where it is repeated
 #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `np.expand_dims(x, 0)` is written several times
     return np.maximum(block, y)
+
+
+def unary(n):
+    return np.exp(np.tile(np.arange(n), (4, 1)))  # CPL112: writes copies of `np.arange(n)` that
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.tile(np.arange(n), (4, 1)).size*np.tile(np.arange(n), (4, 1)).itemsize bytes per call
+#                         ^^^^^^^^^^^^< created: `np.arange(n)` has size 1 where it is repeated
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `np.arange(n)` is written several times
+
+
+def copied_into_another_array(n, y: np.ndarray):
+    np.copyto(y, np.tile(np.arange(n), (4, 1)))  # CPL112: writes copies of `np.arange(n)` that
+#                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.tile(np.arange(n), (4, 1)).size*np.tile(np.arange(n), (4, 1)).itemsize bytes per call
+#                        ^^^^^^^^^^^^< created: `np.arange(n)` has size 1 where it is repeated
+#                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element of `np.arange(n)` is written several times
+    return y
 
 
 def compared(n, y):
@@ -605,6 +634,19 @@ def only_its_shape(n):
 def copied(n, y):
     grid = np.tile(np.arange(n), (4, 1)).copy()
     return grid + y
+
+
+def handed_on_by_a_conversion(x: torch.Tensor):
+    scale = x.reshape(8, 1).repeat(1, 3)
+    return {"scale": torch.as_tensor(scale)}
+
+
+def handed_on_by_a_copy(n):
+    return np.array(np.tile(np.arange(n), (4, 1)))
+
+
+def cloned(x: torch.Tensor):
+    return x[None].repeat(4, 1).clone()
 
 
 def sorted_values(n, y):
