@@ -632,8 +632,10 @@ def only_its_shape(n):
 
 
 def copied(n, y):
-    grid = np.tile(np.arange(n), (4, 1)).copy()
-    return grid + y
+    grid = np.tile(np.arange(n), (4, 1))
+    other = grid.copy()
+    other += y
+    return other, grid + y
 
 
 def handed_on_by_a_conversion(x: torch.Tensor):
@@ -641,12 +643,11 @@ def handed_on_by_a_conversion(x: torch.Tensor):
     return {"scale": torch.as_tensor(scale)}
 
 
-def handed_on_by_a_copy(n):
-    return np.array(np.tile(np.arange(n), (4, 1)))
-
-
-def cloned(x: torch.Tensor):
-    return x[None].repeat(4, 1).clone()
+def handed_on_by_a_copy(n, y):
+    grid = np.tile(np.arange(n), (4, 1))
+    other = np.array(grid)
+    other += y
+    return other, grid + y
 
 
 def sorted_values(n, y):
