@@ -591,7 +591,7 @@ class Field:
 
     def add(self, value):
         self.data = np.append(self.data, value)  # CPL103: copies all of `self.data` on every call
-#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^ self.data.size*self.data.itemsize bytes per call
 #                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.data` so far is copied into a new array
 
 
@@ -600,7 +600,7 @@ class ClassLevel:
 
     def add(self, value):
         self.data = np.append(self.data, value)  # CPL103: copies all of `self.data` on every call
-#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^ self.data.size*self.data.itemsize bytes per call
 #                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `self.data` so far is copied into a new array
 
 
