@@ -27,6 +27,7 @@ class Ownership:
         self._frame = result.frame
         self.function = result.function
         self._looks_up_names: bool | None = None
+        self._users: dict[int, list[Instr]] | None = None
 
     def value(self, instr: Instr) -> Value:
         """What a register holds, on all paths together."""

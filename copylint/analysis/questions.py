@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 
 from copylint.analysis import cost as costs
 from copylint.analysis import describe, stale, trace
+from copylint.analysis.accumulators import Growth
 from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conversions_on_top
 from copylint.analysis.copies import Copies
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.lineage import root
 from copylint.analysis.outside import Kept, Outside
 from copylint.analysis.program import Program, Result
+from copylint.analysis.repeating import REPEATING, Repeated, Repeating
 from copylint.analysis.stale import MUTABLE, Surprise, Use
 from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.analysis.trace import Mark
@@ -39,7 +41,7 @@ class Draft:
     """What is harmed: of several findings with one subject in one function only the first is reported."""
 
 
-class Ask(Conversions, Copies, Outside):
+class Ask(Conversions, Copies, Outside, Repeating):
     """The questions about one function."""
 
     def __init__(self, program: Program, result: Result) -> None:
@@ -291,12 +293,15 @@ __all__ = [
     "CONVERSIONS",
     "MAYBE",
     "NO",
+    "REPEATING",
     "YES",
     "Ask",
     "Draft",
+    "Growth",
     "Instr",
     "Mark",
     "Op",
+    "Repeated",
     "Surprise",
     "Use",
     "Wanted",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis.calls import fact_of_call
 from copylint.analysis.conditions import bind, possible
-from copylint.analysis.frame import origin
+from copylint.analysis.frame import Write, origin
 from copylint.analysis.liveness import looks_only
 from copylint.analysis.ownership import Ownership
 from copylint.analysis.subscripts import selection
@@ -125,6 +125,16 @@ class Structure(Ownership):
             return True
         return any(self._ever_flagged(storage) & (ESCAPED | HELD) for storage in made)
 
+    def writes_to(self, instr: Instr) -> list[Write]:
+        """The writes of the function that may reach what a register refers to, unknown handles left out."""
+        held = {ref.storage._replace(older=False) for ref in self.value(instr).refs} - {UNKNOWN}
+        return [w for w in self._frame.writes if any(ref.storage._replace(older=False) in held for ref in w.value.refs)]
+
+    def holds_part_of(self, left: Instr, right: Instr) -> bool:
+        """Whether two registers refer to one storage on some path; that two parameters may be one object does not count."""
+        held = {ref.storage._replace(older=False) for ref in self.value(left).refs} - {UNKNOWN}
+        return any(ref.storage._replace(older=False) in held for ref in self.value(right).refs)
+
     def takes_everything(self, store: Instr) -> bool:
         """Whether `x[...] = y` writes all of x."""
         return store.data is None and selection(self._frame, self.value(store.args[0]), store.args[1]) == FULL
@@ -230,4 +240,9 @@ class Structure(Ownership):
 
     def users(self, instr: Instr) -> list[Instr]:
         """The instructions that have a register as an operand."""
-        return [other for other in self.function.instrs if instr in other.args]
+        if self._users is None:
+            self._users = {}
+            for other in self.function.instrs:
+                for operand in dict.fromkeys(other.args):
+                    self._users.setdefault(operand.id, []).append(other)
+        return self._users.get(instr.id, [])

@@ -1,0 +1,51 @@
+"""CPL103: `out = np.append(out, x)` in a loop copies all of the array on every pass."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import Ask, Draft, Growth, Instr, Mark, Op
+
+CODE = "CPL103"
+NAME = "grow-array-in-loop"
+DEFAULT = "on"
+SUMMARY = "`out = np.append(out, x)` in a loop copies the whole array on every pass; collect in a list and join once"
+OPS = (Op.CALL, Op.ITEM)
+
+_FEW = 4
+"""So many passes copy no more than a list of the parts would take to write."""
+
+
+def trigger(instr: Instr) -> bool:
+    """Whether an instruction joins arrays where it may run more than once."""
+    return Ask.may_join(instr)
+
+
+def check(ask: Ask, instr: Instr) -> Draft | None:
+    """The call that joins an array with something and puts the result into its place."""
+    growth = ask.growth(instr) if trigger(instr) else None
+    if growth is None:
+        return None
+    name = ask.written(growth.old)
+    if growth.loop is None and not ask.grows_by_calls(growth):
+        return ask.quiet(f"nothing shows that `{name}` grows over many calls")
+    if growth.loop is not None and (ask.passes(growth.loop) or _FEW + 1) <= _FEW:
+        return ask.quiet("the loop makes a few passes only")
+    if ask.is_restarted(growth):
+        return ask.quiet(f"`{name}` is bound to something else in between")
+    if ask.is_read_while_growing(growth):
+        return ask.quiet(f"`{name}` is read while it is growing")
+    return _draft(ask, growth, name)
+
+
+def _draft(ask: Ask, growth: Growth, name: str) -> Draft:
+    call = growth.call
+    when = "pass" if growth.loop is not None else f"call of `{ask.function.name}`"
+    library, last = ("torch", "cat") if ask.kind(call) == "tensor" else ("np", "concatenate")
+    if ask.called_name(call).endswith("stack"):
+        last = ask.called_name(call)
+    message = (
+        f"`{name} = {ask.code(call)}` copies all of `{name}` on every {when}; "
+        f"append the parts to a list and join them once, with `{library}.{last}(parts)`"
+    )
+    marks = [Mark("created", start, f"`{name}` starts here") for start in growth.starts]
+    marks.append(Mark("copied", call, f"all that was joined to `{name}` so far is copied into a new array"))
+    return Draft(call, message, "certain", marks, ask.cost(growth.old if growth.place is not None else call, call))

@@ -1,0 +1,49 @@
+"""CPL112: an array is repeated along axes of size 1 only to be used element by element, where such axes stretch by themselves."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import REPEATING, Ask, Draft, Instr, Mark, Op, Repeated
+
+CODE = "CPL112"
+NAME = "repeat-where-broadcast"
+DEFAULT = "on"
+SUMMARY = "`x[None].repeat(n, 1)` or `np.tile` before an elementwise operation writes n copies; broadcasting needs none"
+OPS = (Op.CALL,)
+
+
+def trigger(instr: Instr) -> bool:
+    """Whether a call repeats an array, by its name."""
+    callee = instr.args[0]
+    return callee.op in (Op.ATTR, Op.IMPORT) and str(callee.data).rpartition(".")[2] in REPEATING
+
+
+def check(ask: Ask, call: Instr) -> Draft | None:
+    """The call that repeats, where every repeated axis is of size 1 and only elementwise operations use the result."""
+    if not trigger(call):
+        return None
+    found = ask.repeated(call)
+    if found is None:
+        return ask.quiet("the repeated axes are not known to be of size 1")
+    if not ask.is_only_broadcast(call, found.source):
+        return ask.quiet(f"`{ask.written(call)}` is used for more than elementwise operations")
+    condition = ""
+    name = ask.written(found.source)
+    if found.rank is not None:
+        condition = f", if `{name}` has {found.rank} dimensions"
+    message = (
+        f"`{ask.code(call)}` writes copies of `{name}` that only elementwise operations read; "
+        f"{_cure(ask, call, found)} gives them the same shape without a copy{condition}"
+    )
+    marks = [Mark("created", found.source, f"`{name}` has size 1 where it is repeated")]
+    marks.append(Mark("copied", call, f"every element of `{name}` is written several times"))
+    return Draft(call, message, "possible" if condition else "certain", marks, ask.cost(call, call))
+
+
+def _cure(ask: Ask, call: Instr, found: Repeated) -> str:
+    name = ask.written(found.source)
+    if ask.kind(call) != "tensor":
+        return f"a view (`np.broadcast_to`), or `{name}` itself where the other operand has that shape,"
+    if len(found.reps) < 2:
+        return "`expand`"
+    sizes = ", ".join("-1" if count is None else ask.written(count) for count in found.reps)
+    return f"the view `{name}.expand({sizes})`"
