@@ -497,7 +497,7 @@ def in_a_try(paths):
         except OSError:
             continue
         out = np.concatenate((out, block))  # CPL103: copies all of `out` on every pass
-#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*8 bytes per iteration
 #             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
