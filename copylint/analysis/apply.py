@@ -7,7 +7,7 @@ from typing import Any
 from copylint.analysis import array_rules, containers
 from copylint.analysis.conditions import Bound, bind, possible
 from copylint.analysis.frame import Frame
-from copylint.analysis.symbols import own_dtype, own_shape
+from copylint.analysis.symbols import displayed_dtype, displayed_shape, own_dtype, own_shape
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
@@ -154,6 +154,8 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         if kind == "number":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
+        if shape is None and not effect.shape:
+            shape = displayed_shape(frame, call)
         if effect.shape == "reduce" and kind == "ndarray" != effect.kind and _may_have_no_axes(shape, bound):
             kind = "element"  # `a.sum(axis=0)` of a 1-D array is a number
         if shape == () and kind == "ndarray" and effect.kind != "ndarray":
@@ -164,7 +166,7 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
             call,
             kind,
             blank=effect.blank,
-            dtype=array_rules.dtype_of(frame, bound, effect, kind),
+            dtype=array_rules.dtype_of(frame, bound, effect, kind) or displayed_dtype(frame, call),
             shape=shape,
             layout=layout,
             grad=array_rules.grad_of(frame, call, bound, effect, kind),

@@ -48,7 +48,7 @@ def _part(frame: Frame, instr: Instr) -> str:
         return "slice"
     if value.kind == "none" and not value.optional:
         return "new"
-    if value.kind == "int":
+    if value.kind == "int" or (value.kind == "number" and dtypes.category(value.dtype) == "integer"):
         return "int"
     if value.kind == "str":
         return "field"

@@ -11,6 +11,7 @@ from copylint.analysis.liveness import Liveness
 from copylint.analysis.solver import Counters, Solver, solve
 from copylint.domain import heap as heaps
 from copylint.domain import value as values
+from copylint.domain.shape import Shape
 from copylint.domain.sizes import NO_SIZES
 from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
 from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Summary
@@ -53,11 +54,11 @@ class Program:
         self.counters = Counters()
         self.results: dict[int, Result] = {}
         self.default_dtype_set = any("set_default_dtype" in name for function in module.functions for name in function.calls)
-        self.calls_of: dict[int, list[tuple[Frame, Instr, dict[str, Instr | None]]]] = {}
         self._summaries: dict[int, Summary] = {}
         self._pending: dict[int, callgraph.Component] = {}
         """What is analysed once something asks for it."""
-        self._caller_kinds: dict[int, dict[str, set[str]]] = {}
+        self.passed: dict[int, dict[str, set[tuple[str, Shape]]]] = {}
+        """Kinds and shapes of what known callers pass, by function and parameter: enough to accuse, never to absolve."""
         self._callers: dict[int, dict[int, Function]] = {}
         self._seeds: dict[int, dict[str, str]] = {}
         self.classes = Classes(module)
@@ -116,7 +117,7 @@ class Program:
         """One top-down round: a parameter takes the kind that every known call passes; its writes then go up to the callers."""
         again: dict[int, Function] = {}
         for function in self.module.functions:
-            kinds = self._caller_kinds.get(id(function), {})
+            kinds = {name: {kind for kind, _ in found} for name, found in self.passed.get(id(function), {}).items()}
             seeds = {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1 and found <= values.ARRAYS}
             result = self.results.get(id(function))
             if not seeds or result is None:
@@ -151,11 +152,11 @@ class Program:
 
     def note_call(self, frame: Frame, function: Function, bound: dict[str, Instr | None]) -> None:
         """Remembers what a caller passes."""
-        kinds = self._caller_kinds.setdefault(id(function), {})
+        passed = self.passed.setdefault(id(function), {})
         self._callers.setdefault(id(function), {})[id(frame.function)] = frame.function
         for name, operand in bound.items():
             if operand is not None:
-                kinds.setdefault(name, set()).add(frame.value(operand).kind)
+                passed.setdefault(name, set()).add((frame.value(operand).kind, frame.value(operand).shape))
 
     def parameter(self, function: Function, instr: Instr) -> Value:
         """What a parameter holds on entry, by annotation, docstring, default, class and callers."""

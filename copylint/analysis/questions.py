@@ -10,6 +10,7 @@ from copylint.analysis.accumulators import Growth
 from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conversions_on_top
 from copylint.analysis.copies import Copies
 from copylint.analysis.frame import Write, origin, variable
+from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
 from copylint.analysis.outside import Kept, Outside
 from copylint.analysis.program import Program, Result
@@ -17,6 +18,7 @@ from copylint.analysis.repeating import REPEATING, Repeated, Repeating
 from copylint.analysis.stale import MUTABLE, Surprise, Use
 from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.analysis.trace import Mark
+from copylint.analysis.unread import is_never_read, old_values
 from copylint.analysis.uses import computed_before
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
@@ -41,7 +43,7 @@ class Draft:
     """What is harmed: of several findings with one subject in one function only the first is reported."""
 
 
-class Ask(Conversions, Copies, Outside, Repeating):
+class Ask(Conversions, Copies, Outside, Repeating, Layouts):
     """The questions about one function."""
 
     def __init__(self, program: Program, result: Result) -> None:
@@ -309,6 +311,8 @@ __all__ = [
     "analyse",
     "conversions_on_top",
     "dtypes",
+    "is_never_read",
+    "old_values",
     "origin",
     "root",
     "variable",

@@ -16,7 +16,15 @@ from copylint.analysis.callgraph import edges_of
 from copylint.analysis.kinship import Identity, Kinship, converted_attributes
 from copylint.lowering.ir import Function, Instr, Module, Op
 
-Triggers: TypeAlias = Mapping[Op, Sequence[Callable[[Instr], bool]]]
+
+class Trigger(NamedTuple):
+    """What a rule wants to look at, and whether what the callers of that function pass decides with it."""
+
+    fires: Callable[[Instr], bool]
+    asks_callers: bool
+
+
+Triggers: TypeAlias = Mapping[Op, Sequence[Trigger]]
 """By operation, what the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
 
 _ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
@@ -39,9 +47,14 @@ def needed(module: Module, triggers: Triggers) -> Needed:
     given = converted_attributes(module) if arrays else frozenset()
     libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given)
     looks = [Look(function, libraries) for function in module.functions]
-    speaking = {
-        number for number, look in enumerate(looks) if _triggered(look.function, triggers) or Outcome.SPEAKS in look.outcome
-    }
+    speaking, asking = set(), set()
+    for number, look in enumerate(looks):
+        fired = _fired(look.function, triggers)
+        if fired or Outcome.SPEAKS in look.outcome:
+            speaking.add(number)
+        if any(trigger.asks_callers for trigger in fired):
+            asking.add(number)
+    speaking |= {number for number, callees in enumerate(edges) if asking.intersection(callees)}
     speaking |= _callers_of_writers(looks, edges, speaking)
     wanted, fringe = set(speaking), set(speaking)
     for _ in range(_CALLEE_DEPTH):
@@ -71,10 +84,14 @@ def _callers_of_writers(looks: list[Look], edges: list[list[int]], speaking: set
     return found - speaking
 
 
-def _triggered(function: Function, triggers: Triggers) -> bool:
-    return bool(triggers) and any(
-        trigger(instr) for instr in function.instrs if instr.op in triggers for trigger in triggers[instr.op]
-    )
+def _fired(function: Function, triggers: Triggers) -> list[Trigger]:
+    """The triggers that a function sets off: the first, and the first that asks for callers."""
+    found: list[Trigger] = []
+    for instr in function.instrs if triggers else ():
+        for trigger in triggers.get(instr.op, ()):
+            if (not found or (trigger.asks_callers and not found[-1].asks_callers)) and trigger.fires(instr):
+                found.append(trigger)
+    return found
 
 
 def _imported(module: Module) -> list[str]:

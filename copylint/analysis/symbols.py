@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+_WIDER = ("pybool", "pyint", "pyfloat", "pycomplex")
+_NUMBERS = frozenset({"int", "float", "bool", "complex", "number"})
+
+
 def dimension(frame: Frame, instr: Instr) -> Dim:
     """The number or symbol of an integer operand."""
     value = frame.value(instr)
@@ -54,6 +58,45 @@ def dims_argument(frame: Frame, instrs: Sequence[Instr]) -> Shape:
     if len(instrs) == 1:
         return shape_argument(frame, instrs[0])
     return tuple(dimension(frame, instr) for instr in instrs)
+
+
+_OF_A_DISPLAY = frozenset({"numpy.array", "numpy.asarray", "numpy.asanyarray", "torch.tensor", "torch.as_tensor"})
+
+
+def displayed_shape(frame: Frame, call: Instr) -> Shape:
+    """The shape of an array that is made of a display of numbers: (2, 3) for `np.array([[1, 2, 3], [4, 5, 6]])`."""
+    callee = frame.value(call.args[0])
+    if callee.kind != "library" or callee.const not in _OF_A_DISPLAY or "ndmin" in call.data.keywords or not call.data.npos:
+        return None
+    return lengths(frame, call.args[1])
+
+
+def displayed_dtype(frame: Frame, call: Instr) -> str:
+    """The dtype of a NumPy array that is made of a display of Python numbers, "" where it is told or not known."""
+    callee = frame.value(call.args[0])
+    if len(call.args) != 2 or callee.kind != "library" or callee.const not in ("numpy.array", "numpy.asarray"):
+        return ""
+    work, widest = [call.args[1]], -1
+    while work:
+        source = origin(work.pop())
+        if source.op is Op.BUILD and source.data.kind in ("list", "tuple") and not source.data.stars:
+            work += source.args
+        elif (weak := frame.value(source).dtype) in _WIDER and not frame.value(source).optional:
+            widest = max(widest, _WIDER.index(weak))
+        else:
+            return ""
+    return ("bool", "int64", "float64", "complex128")[widest] if widest >= 0 else ""
+
+
+def lengths(frame: Frame, instr: Instr) -> Shape:
+    """The lengths of a nested display of numbers or of arrays of one shape, None for any other."""
+    source = origin(instr)
+    if source.op is not Op.BUILD or source.data.kind not in ("list", "tuple") or source.data.stars or not source.args:
+        return None
+    if all(frame.value(arg).kind in _NUMBERS and not frame.value(arg).optional for arg in source.args):
+        return (len(source.args),)
+    inner = [frame.value(arg).shape if frame.value(arg).is_array else lengths(frame, arg) for arg in source.args]
+    return (len(inner), *inner[0]) if isinstance(inner[0], tuple) and inner.count(inner[0]) == len(inner) else None
 
 
 def own_shape(frame: Frame, instr: Instr) -> Shape:

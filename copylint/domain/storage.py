@@ -90,7 +90,7 @@ def overlap(left: Selector, right: Selector) -> Truth:
     """Whether two parts of one storage share an element (parts are assumed not to be empty).
 
     >>> head, tail = part(("axes", ("slice", None, 3, None))), part(("axes", ("slice", 3, None, None)))
-    >>> overlap(head, tail), overlap(FULL, tail), overlap(part(("axes", -1)), tail)
+    >>> overlap(head, tail), overlap(FULL, tail), overlap(part(("axes", -1)), head)
     (<Truth.NO: 0>, <Truth.YES: 2>, <Truth.MAYBE: 1>)
     """
     if left in (WHOLE, FULL) or right in (WHOLE, FULL):
@@ -116,7 +116,16 @@ def _keys_overlap(left: object, right: object) -> Truth:
         return answer
     if isinstance(left, tuple) and isinstance(right, tuple) and left[:1] == ("slice",) and right[:1] == ("slice",):
         return _slices_overlap(left[1:], right[1:])
+    if _ends_in(left, right) or _ends_in(right, left):
+        return YES
     return MAYBE
+
+
+def _ends_in(key: object, other: object) -> bool:
+    """Whether a key is the first or last position and the other a slice that begins or ends there: `x[-1]` and `x[1:]`."""
+    if not isinstance(key, int) or not isinstance(other, tuple) or other[:1] != ("slice",) or other[3] is not None:
+        return False
+    return other[1] is None if key == 0 else key == -1 and other[2] is None
 
 
 def _slices_overlap(left: tuple[object, ...], right: tuple[object, ...]) -> Truth:
@@ -131,6 +140,8 @@ def _slices_overlap(left: tuple[object, ...], right: tuple[object, ...]) -> Trut
             return NO  # x[:k] and x[k:], whatever k is
         if isinstance(upper, int) and isinstance(lower, int) and 0 <= upper <= lower:
             return NO
+    if left[1:] == right[1:] == (None, None):
+        return YES  # x[1:] and x[-k:] both have the last element
     if left[2] is None and right[2] is None and all(isinstance(b, int | None) for b in (*left, *right)):
         return _number_slices_overlap(left, right)
     return MAYBE

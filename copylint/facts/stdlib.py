@@ -130,6 +130,14 @@ _RANDOM = (
 _in("random", _RANDOM, "*args", scalar("float"))
 _in("random", "randint randrange getrandbits", "*args", scalar("int"))
 _in("random", "seed setstate", "*args", NONE)
+_add("random.Random random.SystemRandom", "x", Effect(Result.FRESH, kind="dice"))
+_method("dice", "shuffle", "x", Effect(Result.NONE, writes=("x",)))
+_method("dice", "choice", "seq", Effect(Result.ELEMENT, of="seq"))
+_method("dice", "choices", "population weights * cum_weights k", shallow("population", "list"))
+_method("dice", "sample", "population k * counts", shallow("population", "list"))
+_method("dice", _RANDOM, "*args", scalar("float"))
+_method("dice", "randint randrange getrandbits", "*args", scalar("int"))
+_method("dice", "seed setstate", "*args", NONE)
 
 # Text and bytes.
 _in("json", "dumps", "obj * **kwargs", scalar("str"))

@@ -80,7 +80,7 @@ def _arange() -> Fact:
         (category("start", "integer"), category("end", "integer"), absent("step")),
         tuple(category(end, "integer") for end in ends),
     ]
-    rows += [Case(integers, fresh("arg/int64", "", "C", "")) for integers in whole]
+    rows += [Case(integers, fresh("arg/int64", "length" if absent("end") in integers else "", "C", "")) for integers in whole]
     return fact("torch.arange", f"start end step * {OPTIONS}", *rows, fresh("arg", "", "C", ""), requires_grad=False)
 
 

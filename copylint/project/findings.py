@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import ModuleType
 from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
+from copylint.analysis.relevance import Trigger
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Finding, Span, Step
 from copylint.lowering.ir import Instr, Module, Op
@@ -41,13 +42,13 @@ def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Repor
     return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, rules)))]
 
 
-def _triggers(rules: Iterable[ModuleType]) -> dict[Op, list[Callable[[Instr], bool]]]:
+def _triggers(rules: Iterable[ModuleType]) -> dict[Op, list[Trigger]]:
     """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
-    found: dict[Op, list[Callable[[Instr], bool]]] = {}
+    found: dict[Op, list[Trigger]] = {}
     for module in rules:
         if hasattr(module, "trigger"):
             for operation in getattr(module, "TRIGGER_OPS", ()) or module.OPS:
-                found.setdefault(operation, []).append(module.trigger)
+                found.setdefault(operation, []).append(Trigger(module.trigger, getattr(module, "ASKS_CALLERS", False)))
     return found
 
 

@@ -12,6 +12,7 @@ import json
 import logging
 import pathlib
 import pickle
+import random
 import re
 import tempfile
 import types
@@ -69,6 +70,7 @@ INPUTS: dict[str, Callable[[], Any]] = {
     "text": lambda: io.StringIO("a\nb\n"),
     "log": lambda: logging.getLogger("copylint.test"),
     "scratch": _scratch,
+    "dice": lambda: random.Random(3),
     "path": lambda: pathlib.Path(__file__),
     "space": lambda: types.SimpleNamespace(a=1),
     "func": lambda: lambda *a: a[0],
@@ -103,6 +105,8 @@ class PythonAdapter(NumpyAdapter):
         io.TextIOWrapper: "text",
         logging.Logger: "logger",
         re.Pattern: "pattern",
+        random.Random: "dice",
+        random.SystemRandom: "dice",
         collections.OrderedDict: "dict",
         collections.defaultdict: "dict",
         collections.Counter: "dict",

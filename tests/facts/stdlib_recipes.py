@@ -78,6 +78,11 @@ add("random", "triangular", "0, 1; ")
 add("random", "randint randrange", "1, 5")
 add("random", "getrandbits seed", "5")
 add("random", "setstate", "__import__('random').getstate()")
+add("random", "Random SystemRandom", "; 3")
+for _name, _texts in [(name.partition(".")[2], texts) for name, texts in RECIPES.items() if name.startswith("random.")]:
+    if not _name.endswith("Random") and _name != "setstate":
+        add("dice", _name, "; ".join(f"dice, {text}".removesuffix(", ") for _part in _texts for text in _part.split(";")))
+add("dice", "setstate", "dice, dice.getstate()")
 add("json", "dumps", "ns; nest")
 add("json", "dump", "nest, text")
 add("json", "loads", "'[1]'")

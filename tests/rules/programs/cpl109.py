@@ -298,7 +298,7 @@ def several_conversions(n, device):
 
 def counted_elsewhere(n: int, x: torch.Tensor):
     return torch.arange(n).float().to(x.device) / n  # CPL109 (possible): give `device=x.device` to `torch.arange` itself
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ torch.arange(n).numel()*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*8 bytes per call
 #          ^^^^^^^^^^^^^^^< created: `torch.arange(n)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
 

@@ -1,0 +1,103 @@
+"""CPL206: `for row in a: row = f(row)` gives the name another array; the array that the loop runs over stays as it was."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, is_never_read, old_values
+
+CODE = "CPL206"
+NAME = "rebound-loop-variable"
+DEFAULT = "on"
+SUMMARY = "`for row in a: row = f(row)` changes the name only: the array that the loop runs over stays as it was"
+ASKS_CALLERS = True
+OPS = (Op.BIN, Op.UNARY, Op.AUG, Op.CALL, Op.ITEM, Op.ATTR, Op.PHI)
+
+_NUMBERS = frozenset({"number", "int", "float", "bool", "complex"})
+_EITHER = frozenset({"ndarray", "tensor", "masked", "element"})
+"""Arrays, and what NumPy gives for one position of an array of unknown rank: a row or a number, both rebound in vain."""
+_ITERABLES = frozenset({"ndarray", "tensor", "masked", "list", "tuple", "iterator"})
+
+
+def trigger(instr: Instr) -> bool:
+    """A name that is bound to something made of its old value, and never read afterwards."""
+    if instr.name is None or (instr.op is Op.PHI and instr.data):
+        return False
+    return next(old_values(instr), None) is not None and is_never_read(instr)
+
+
+def check(ask: Ask, instr: Instr) -> Draft | None:
+    """The rebinding of a loop variable or of a procedure's parameter whose new value nothing reads."""
+    if not trigger(instr) or not ask.is_never_read(instr) or instr.name is None or instr.name.startswith("_"):
+        return None
+    firsts = ask.first_values(instr)
+    if len(firsts) != 1 or firsts[0].op not in (Op.NEXT, Op.UNPACK, Op.PARAM):
+        return None
+    if not ask.only_gives_a_value(instr):
+        return ask.quiet("the statement may do something else besides")
+    if ask.may_be_meant_to_fail(instr):
+        return ask.quiet("it may stand there for the exception or warning that it gives")
+    return _parameter(ask, instr, firsts[0]) if firsts[0].op is Op.PARAM else _loop_variable(ask, instr, firsts[0])
+
+
+def _parameter(ask: Ask, instr: Instr, param: Instr) -> Draft | None:
+    if not ask.returns_nothing:
+        return None
+    if not ask.is_array(param) or not (ask.is_array(instr) or ask.calls_own_function(instr)):
+        return ask.quiet(f"`{instr.name}` is not proven to be an array")
+    message = (
+        f"`{instr.name} = {ask.code(instr)}` gives the name `{instr.name}` another array, which nothing reads: "
+        f"the caller's array stays as it was; return the result, or write `{instr.name}[...] = ...`"
+    )
+    marks = [Mark("created", param, f"`{instr.name}` belongs to the caller")]
+    marks.append(Mark("copied", instr, "the result has a storage of its own, and the function returns nothing"))
+    return Draft(instr, message, "certain", marks, subject=("rebound", param.id))
+
+
+def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Draft | None:
+    taken = element.args[0] if element.op is Op.UNPACK else element
+    while taken.op is Op.UNPACK:
+        taken = taken.args[0]
+    if taken.op is not Op.NEXT or taken.args[0].op is not Op.ITER:
+        return None
+    iterable = taken.args[0].args[0]
+    number = ask.kind(element) == "number" and ask.kind(instr) in _NUMBERS
+    parameters = ask.hands_out_parameters(iterable) and (instr.op in (Op.BIN, Op.UNARY) or ask.is_array(instr))
+    shaped = ask.has_shape(element) and ask.is_used_after_loop(iterable, instr)
+    if not parameters and not shaped and (ask.kind(iterable) not in _ITERABLES or not (number or _arrays(ask, element, instr))):
+        return ask.quiet(f"`{ask.written(iterable)}` is not proven to hold arrays, or to be one")
+    kind = "number" if number else "parameters" if parameters else ask.kind(iterable) or "list"
+    source = ask.written(_source(iterable))
+    right = ask.code(instr) if instr.node is not None else "..."
+    statement = f"{instr.name} {instr.data}= ..." if instr.op is Op.AUG else f"{instr.name} = {right}"
+    how, cure, mark = _words(kind, str(instr.name), source, element)
+    message = f"`{statement}` gives the name `{instr.name}` {how}, which nothing reads: `{source}` stays as it was; {cure}"
+    marks = [mark, Mark("copied", instr, f"only the name `{instr.name}` changes, until the next pass")]
+    return Draft(instr, message, "certain", marks, subject=("rebound", element.id))
+
+
+def _words(kind: str, name: str, source: str, element: Instr) -> tuple[str, str, Mark]:
+    """What the name is bound to, what to do instead, and how the name came to its first value."""
+    if kind == "number":
+        mark = Mark("copied", element, f"`{name}` is a number taken from `{source}`")
+        return "another number", "compute with the whole array at once", mark
+    if kind == "parameters":
+        mark = Mark("aliased", element, f"`{name}` is one of `{source}`")
+        return "another tensor", f"write `{name}.copy_(...)` under `torch.no_grad()`", mark
+    if kind in ("list", "tuple"):
+        mark = Mark("aliased", element, f"`{name}` is an element of `{source}`")
+        return "another array", f"write `{name}[...] = ...`, or build a new {kind}", mark
+    return "another array", f"write `{name}[...] = ...`", Mark("viewed", element, f"`{name}` is a part of `{source}`")
+
+
+def _arrays(ask: Ask, element: Instr, instr: Instr) -> bool:
+    kind, result = ask.kind(element), ask.kind(instr)
+    if (kind in _EITHER and instr.op in (Op.BIN, Op.UNARY)) or (kind == "element" and result in _NUMBERS):
+        return True
+    # what a function of this file gives is not always known, but that it only computes has been proven
+    return kind in _EITHER and (result in _EITHER or (not result and ask.calls_own_function(instr)))
+
+
+def _source(iterable: Instr) -> Instr:
+    """What `enumerate(a)` and `reversed(a)` run over."""
+    while iterable.op is Op.CALL and len(iterable.args) == 2 and iterable.args[0].op is Op.BUILTIN:
+        iterable = iterable.args[1]
+    return iterable

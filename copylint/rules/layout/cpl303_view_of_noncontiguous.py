@@ -1,0 +1,74 @@
+"""CPL303: `.view(...)` of a tensor whose strides do not allow the shape, and NumPy arrays that run backwards given to torch."""
+
+from __future__ import annotations
+
+from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op
+
+CODE = "CPL303"
+NAME = "view-of-noncontiguous"
+DEFAULT = "on"
+SUMMARY = "`.view()` of a transposed, sliced or expanded tensor raises where its strides do not allow the shape"
+OPS = (Op.CALL,)
+
+_TAKING = {
+    "torch.from_numpy": "input",
+    "torch.as_tensor": "data",
+    "torch.tensor": "data",
+    "torch.asarray": "obj",
+}
+_OTHER_WAYS = frozenset({"reshape", "contiguous", "copy", "clone", "flatten", "ascontiguousarray", "array"})
+
+
+def trigger(call: Instr) -> bool:
+    """`x.view(...)` of something that has no layout of its own, or an array given to torch."""
+    callee = call.args[0]
+    if callee.op not in (Op.ATTR, Op.IMPORT) or len(call.args) < 2:
+        return False
+    last = str(callee.data).rpartition(".")[2]
+    return (last == "view" and callee.op is Op.ATTR) or last in ("from_numpy", "as_tensor", "tensor", "asarray")
+
+
+def check(ask: Ask, call: Instr) -> Draft | None:
+    """The call that raises."""
+    if ask.expects_failure(call) or ask.is_tried_otherwise(call, _OTHER_WAYS):
+        return ask.quiet("it may stand there for the exception that it gives")
+    if ask.called_name(call) == "view":
+        return _view(ask, call)
+    return _given_to_torch(ask, call)
+
+
+def _view(ask: Ask, call: Instr) -> Draft | None:
+    receiver = call.args[0].args[0]
+    if ask.kind(receiver) not in ("tensor", ""):
+        return None
+    impossible, presumed = ask.view_is_impossible(call)
+    if not impossible:
+        return ask.quiet("the strides may allow this shape")
+    if ask.asks_for_contiguity():
+        return ask.quiet("the function looks at the layout itself")
+    name = ask.written(receiver)
+    message = (
+        f"`{ask.code(call)}` raises: the elements of `{name}` do not lie in the order that the new shape has; "
+        f"use `.reshape(...)`, which copies where it has to"
+    )
+    marks = [mark for ref in ask.value(receiver).refs[:1] for mark in ask.creation(ref.storage, receiver)]
+    marks += [mark for ref in ask.value(receiver).refs[:1] for mark in ask.chain(receiver, ref.storage)]
+    marks.append(Mark("viewed", call, "no view of these elements can have this shape"))
+    return Draft(call, message, "possible" if presumed else "certain", marks)
+
+
+def _given_to_torch(ask: Ask, call: Instr) -> Draft | None:
+    called = ask.called_fact(call) or ""
+    array = ask.operand(call, _TAKING[called]) if called in _TAKING else None
+    reversal = ask.reversal_of(array) if array is not None else None
+    if array is None or reversal is None:
+        return None
+    if ask.kind(reversal) != "ndarray" and called != "torch.from_numpy":
+        return ask.quiet(f"`{ask.written(array)}` may be a list")
+    message = (
+        f"`{ask.code(call)}` raises: `{ask.code(reversal)}` runs backwards through its storage, "
+        f"and torch has no negative strides; copy it first (`{ask.written(array)}.copy()`)"
+    )
+    marks = [mark for ref in ask.value(array).refs[:1] for mark in ask.creation(ref.storage, array)]
+    marks += [Mark("viewed", reversal, "a view with a negative stride"), Mark("read", call, "torch takes the storage as it is")]
+    return Draft(call, message, "certain", marks)
