@@ -79,7 +79,7 @@ def displayed_dtype(frame: Frame, call: Instr) -> str:
     work, widest = [call.args[1]], -1
     while work:
         source = origin(work.pop())
-        if source.op is Op.BUILD and source.data.kind in ("list", "tuple") and not source.data.stars:
+        if _is_display(source):
             work += source.args
         elif (weak := frame.value(source).dtype) in _WIDER and not frame.value(source).optional:
             widest = max(widest, _WIDER.index(weak))
@@ -91,12 +91,19 @@ def displayed_dtype(frame: Frame, call: Instr) -> str:
 def lengths(frame: Frame, instr: Instr) -> Shape:
     """The lengths of a nested display of numbers or of arrays of one shape, None for any other."""
     source = origin(instr)
-    if source.op is not Op.BUILD or source.data.kind not in ("list", "tuple") or source.data.stars or not source.args:
+    if not _is_display(source) or not source.args:
         return None
     if all(frame.value(arg).kind in _NUMBERS and not frame.value(arg).optional for arg in source.args):
         return (len(source.args),)
     inner = [frame.value(arg).shape if frame.value(arg).is_array else lengths(frame, arg) for arg in source.args]
     return (len(inner), *inner[0]) if isinstance(inner[0], tuple) and inner.count(inner[0]) == len(inner) else None
+
+
+def _is_display(source: Instr) -> bool:
+    """Whether it is a display of a list that has no name, by which it could grow, or of a tuple."""
+    if source.op is not Op.BUILD or source.data.stars:
+        return False
+    return source.data.kind == "tuple" or (source.data.kind == "list" and source.name is None)
 
 
 def own_shape(frame: Frame, instr: Instr) -> Shape:
