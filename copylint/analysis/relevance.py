@@ -89,8 +89,10 @@ def _fired(function: Function, triggers: Triggers) -> list[Trigger]:
     found: list[Trigger] = []
     for instr in function.instrs if triggers else ():
         for trigger in triggers.get(instr.op, ()):
-            if (not found or (trigger.asks_callers and not found[-1].asks_callers)) and trigger.fires(instr):
+            if (not found or trigger.asks_callers) and trigger.fires(instr):
                 found.append(trigger)
+                if trigger.asks_callers:
+                    return found
     return found
 
 

@@ -32,7 +32,7 @@ def _users(instr: Instr) -> Iterator[Instr]:
     while work:
         block = work.pop(0)
         for other in block.instrs:
-            if any(operand is instr for operand in other.args):
+            if instr in other.args:
                 yield other
         for successor in _successors(block):
             if successor.id not in seen:
