@@ -6,6 +6,7 @@ from copylint.analysis import translate
 from copylint.analysis.apply import call_fact
 from copylint.analysis.classes import own_parameter
 from copylint.analysis.frame import Frame
+from copylint.analysis.layers import gives_tensor
 from copylint.domain import value as values
 from copylint.domain.storage import NOTHING
 from copylint.domain.value import UNKNOWN_VALUE, Value
@@ -97,4 +98,4 @@ def unknown_call(frame: Frame, instr: Instr) -> Value:
     """A call of unseen code: it may keep and write whatever its arguments reach, and return any of it."""
     for operand in instr.args[1:]:
         frame.escape(frame.value(operand))
-    return UNKNOWN_VALUE
+    return Value("tensor") if gives_tensor(frame, instr.args[0]) else UNKNOWN_VALUE

@@ -16,6 +16,8 @@ def evidence_of(function: Function) -> dict[int, str]:
     """Kind by register id, for registers whose only evidence is what is done with them."""
     found: dict[int, str] = {}
     for instr in function.instrs:
+        if instr.op is Op.SETITEM and _is_clone(instr.args[0]) and _takes_axes(instr.args[1]):
+            attach(found, instr.args[0], "tensor")  # of what has clone(), only tensors have several axes
         if instr.op is not Op.CALL or not instr.args:
             continue
         callee = instr.args[0]
@@ -28,6 +30,17 @@ def evidence_of(function: Function) -> dict[int, str]:
         if dotted is not None and dotted.startswith(_WANTS_TENSOR) and len(instr.args) > 1 and instr.data.npos:
             attach(found, instr.args[1], "tensor")
     return found
+
+
+def _is_clone(instr: Instr) -> bool:
+    while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
+        instr = instr.args[0]
+    return instr.op is Op.CALL and instr.args[0].op is Op.ATTR and instr.args[0].data == "clone" and len(instr.args) == 1
+
+
+def _takes_axes(index: Instr) -> bool:
+    """`x[:, 0]`: a subscript of more than one axis, with a slice."""
+    return index.op is Op.BUILD and index.data.kind == "tuple" and any(part.op is Op.SLICE for part in index.args)
 
 
 def attach(found: dict[int, str], instr: Instr, kind: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from copylint.analysis.evidence import dotted_name
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.symbols import index_key, own_shape
 from copylint.domain import dtype as dtypes
@@ -39,7 +40,13 @@ def read_index(frame: Frame, instr: Instr) -> Index:
     source = origin(instr)
     if source.op is Op.BUILD and source.data.kind == "tuple" and not source.data.stars:
         return Index(tuple(_part(frame, arg) for arg in source.args), source.args)
+    if values.holds_arrays(frame.value(instr)) or _is_open_mesh(source):  # `a[np.nonzero(m)]`, `a[np.ix_(rows, columns)]`
+        return Index(("advanced",), (instr,))
     return Index((_part(frame, instr),), (instr,))
+
+
+def _is_open_mesh(source: Instr) -> bool:
+    return source.op is Op.CALL and dotted_name(source.args[0]) == "numpy.ix_"
 
 
 def _part(frame: Frame, instr: Instr) -> str:

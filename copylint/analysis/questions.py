@@ -9,9 +9,11 @@ from copylint.analysis import describe, stale, trace
 from copylint.analysis.accumulators import Growth
 from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conversions_on_top
 from copylint.analysis.copies import Copies
+from copylint.analysis.discards import may_give_result
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
+from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_extracts, written_handles
 from copylint.analysis.outside import Kept, Outside
 from copylint.analysis.program import Program, Result
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
@@ -43,7 +45,7 @@ class Draft:
     """What is harmed: of several findings with one subject in one function only the first is reported."""
 
 
-class Ask(Conversions, Copies, Outside, Repeating, Layouts):
+class Ask(Conversions, Copies, Losses, Outside, Repeating, Layouts):
     """The questions about one function."""
 
     def __init__(self, program: Program, result: Result) -> None:
@@ -305,6 +307,7 @@ __all__ = [
     "Op",
     "Repeated",
     "Surprise",
+    "Temporary",
     "Use",
     "Wanted",
     "Write",
@@ -312,8 +315,12 @@ __all__ = [
     "conversions_on_top",
     "dtypes",
     "is_never_read",
+    "may_give_result",
+    "may_make_copy",
+    "names_of_extracts",
     "old_values",
     "origin",
     "root",
     "variable",
+    "written_handles",
 ]

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from copylint.analysis import signs
 from copylint.analysis.callgraph import edges_of
+from copylint.analysis.frame import origin
 from copylint.analysis.kinship import Identity, Kinship, converted_attributes
 from copylint.lowering.ir import Function, Instr, Module, Op
 
@@ -47,10 +48,11 @@ def needed(module: Module, triggers: Triggers) -> Needed:
     given = converted_attributes(module) if arrays else frozenset()
     libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given)
     looks = [Look(function, libraries) for function in module.functions]
+    properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
     speaking, asking = set(), set()
     for number, look in enumerate(looks):
         fired = _fired(look.function, triggers)
-        if fired or Outcome.SPEAKS in look.outcome:
+        if fired or Outcome.SPEAKS in look.outcome or (properties and look.writes_into_any(properties)):
             speaking.add(number)
         if any(trigger.asks_callers for trigger in fired):
             asking.add(number)
@@ -174,6 +176,11 @@ class Look:
         """Whether anything is written at all."""
         return bool(self._scan[1] or self._scan[2])
 
+    def writes_into_any(self, properties: frozenset[str]) -> bool:
+        """Whether what a property of this name gives may be written: `obj.values[0] = 1`."""
+        handles = (_taken_from(handle) for handle in self._scan[1])
+        return any(source.op is Op.ATTR and source.data in properties for source in handles)
+
     @cached_property
     def outcome(self) -> Outcome:
         """What the function by itself may give; where it speaks, what it writes besides is not said."""
@@ -228,6 +235,14 @@ class Look:
             if given and not given.isdisjoint(names):
                 answer |= Outcome.ELSEWHERE | Outcome.SPEAKS
         return answer
+
+
+def _taken_from(handle: Instr) -> Instr:
+    """What a chain of subscripts starts at."""
+    source = origin(handle)
+    while source.op is Op.ITEM:
+        source = origin(source.args[0])
+    return source
 
 
 _TELLING = [op in (Op.CALL, Op.AUG, Op.DELITEM, Op.SETITEM, Op.SETATTR, Op.BIN, Op.BUILD) for op in Op]

@@ -245,8 +245,8 @@ class Solver:
         result: Value | None = None
         back = None
         for pred, operand in zip(block.preds, instr.args, strict=True):
-            if pred.id not in self.outs:
-                continue
+            if pred.id not in self.outs or operand.op is Op.UNDEF:
+                continue  # who reads a name that this way has not assigned gets an exception, no value
             value = self.frame.values[operand.id]
             loop = self._back_edge(pred, block)
             if loop is not None:

@@ -34,6 +34,8 @@ def item(frame: Frame, instr: Instr) -> Value:
             return base.items[position]
         if known and isinstance(position, int):
             return UNKNOWN_VALUE
+    if origin(index_instr).op is not Op.SLICE and (one := values.any_element(base)) is not None:
+        return one
     if base.kind == "tuple" and isinstance(base.const, tuple) and base.const[:1] == ("shape",):
         known, position = values.literal_of(frame.value(index_instr))
         if known and isinstance(position, int):
@@ -75,7 +77,9 @@ def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, inde
     if index.mode == "field":
         if base.kind == "tensor":
             return UNKNOWN_VALUE
-        return Value(ELEMENT, refs, grad="none")  # one field of a structured array or record: a view, of a record a number
+        # one field of a structured array: a view; of a record, as one element is, it may be a number
+        kind = ELEMENT if frame.value(base_instr).kind == ELEMENT else base.kind
+        return Value(kind, refs, grad="none")
     if base.kind in ("ndarray", "masked") and index.integers and "slice" not in index.parts:
         return _maybe_scalar(base, refs, shape, index)
     layout = _layout_of_part(index, base, own_shape(frame, base_instr), shape)
@@ -154,8 +158,8 @@ def set_item(frame: Frame, instr: Instr) -> None:
     if base.is_array or base.kind == ELEMENT:
         # what the mask of a masked array hides is not changed
         only_mask = content.kind == "library" and str(content.const) in ("numpy.ma.masked", "numpy.ma.core.masked")
-        # where `x[0] += 1` adds to an array, that is the write; adding to a number writes nothing, but storing it back does
-        if not only_mask and not (stored_back and frame.value(content_instr.args[0]).is_array):
+        # where `x[0] += 1` adds to a view, that is the write; adding to a number or to a copy changes nothing until it is stored
+        if not only_mask and not (stored_back and _is_view(frame.value(content_instr.args[0]), base)):
             frame.write(writer, base_instr, selection(frame, base, index_instr), how, stored_back)
         return
     known, key = values.literal_of(frame.value(index_instr))
@@ -168,6 +172,12 @@ def set_item(frame: Frame, instr: Instr) -> None:
     if not base.immutable:
         part = storages.part(index_key(frame, index_instr)) if not sliced else FULL
         frame.write(writer, base_instr, part, how, stored_back)
+
+
+def _is_view(old: Value, base: Value) -> bool:
+    """Whether what an augmented assignment has changed is a part of the array it is stored back into: not of `x[mask] += 1`."""
+    held = {ref.storage for ref in base.refs}
+    return old.is_array and any(ref.storage in held for ref in old.refs)
 
 
 def delete_item(frame: Frame, instr: Instr) -> None:
@@ -200,6 +210,8 @@ def iterate(frame: Frame, iterable: Value, iterable_instr: Instr) -> Value:
         return values.scalar("str" if iterable.kind == "str" else "int", None, "" if iterable.kind == "str" else "pyint")
     if iterable.kind == "dict":
         return Value("", NOTHING)
+    if (one := values.any_element(iterable)) is not None:
+        return one
     if iterable.kind in ("list", "set", "deque", "tuple", "iterator"):
         return frame.load(iterable, None)
     return UNKNOWN_VALUE if iterable.refs == storages.ANYTHING else _outside_element(iterable)

@@ -160,6 +160,9 @@ def _unpack(frame: Frame, instr: Instr) -> Value:
         frame.record_view(instr, value)
         element = subscripts.iterate(frame, value, instr.args[0])
         return element._replace(refs=storages.view(value.refs, storages.part(("axes", position))))
+    one = values.any_element(value)
+    if one is not None:
+        return one
     if value.kind in ("list",) or (value.kind == "tuple" and value.refs):
         return frame.load(value, position if star is None else None)
     element = subscripts.iterate(frame, value, instr.args[0])

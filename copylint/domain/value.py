@@ -125,6 +125,24 @@ def symbol_of(value: Value) -> Symbol | int | None:
     return None
 
 
+def any_element(several: Value) -> Value | None:
+    """An element of a tuple of new arrays of which only that is known: `np.where(m)[0]`; None of any other value."""
+    if several.kind != "tuple" or not isinstance(several.const, tuple) or several.const[:1] != ("elements",):
+        return None
+    element: Value = several.const[1]
+    return element._replace(refs=several.refs)
+
+
+def holds_arrays(several: Value) -> bool:
+    """Whether a tuple certainly has an array with axes, or a mask, among its elements."""
+    if several.kind != "tuple":
+        return False
+    one = any_element(several)
+    if one is not None:
+        return one.is_array
+    return any(item.is_array and (item.shape != () or item.dtype == "bool") for item in several.items or ())
+
+
 def join(left: Value, right: Value) -> Value:
     """What is known of a value that is either one.
 

@@ -76,6 +76,7 @@ def _handled(low: Lowering, node: cst.Try | cst.TryStar, start: int, head: Block
             suite(low, node.orelse.body)
         ends = low.fall()
     if dispatch is not None:
+        dispatch.catches = True
         low.propagating.add(dispatch.id)
         for handler in node.handlers:
             low.join([(dispatch, -1, None)], head, mark, fresh=True)

@@ -30,6 +30,16 @@ def asarray_item(samples):
     return values
 
 
+def asarray_masked_and_scaled(samples):
+#                             ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples, dtype=np.float64)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values[values < 0] *= 2.0  # CPL203 (possible): `*=` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^< written: `*=` writes through `values`
+    return values
+
+
 def asarray_masked(samples):
 #                  ^^^^^^^< created: `samples` belongs to the caller
     values = np.asarray(samples, dtype=np.float64)
