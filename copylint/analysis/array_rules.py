@@ -101,6 +101,8 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
                 return dtypes.strong(own, library)
             case "real":
                 return dtypes.real(own)
+            case "summed":
+                return dtypes.summed(own) if frame.value(source).is_array else ""
             case "float real":
                 return dtypes.real(_float(frame, bound, effect, library, wide=True))
         return _float(frame, bound, effect, library, wide=rule == "float wide")
@@ -112,7 +114,7 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
     return rule if dtypes.is_exact(rule) or rule in ("bool",) or rule.startswith("any ") else ""
 
 
-_OF_OPERANDS = frozenset({"same", "float", "float wide", "float real", "real", "infer"})
+_OF_OPERANDS = frozenset({"same", "float", "float wide", "float real", "real", "summed", "infer"})
 
 
 def _float(frame: Frame, bound: Bound, effect: Effect, library: str, *, wide: bool) -> str:

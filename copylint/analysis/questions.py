@@ -15,6 +15,7 @@ from copylint.analysis.lineage import root
 from copylint.analysis.outside import Kept, Outside
 from copylint.analysis.program import Program, Result
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
+from copylint.analysis.snapshots import Snapshots
 from copylint.analysis.stale import MUTABLE, Surprise, Use
 from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.analysis.trace import Mark
@@ -43,7 +44,7 @@ class Draft:
     """What is harmed: of several findings with one subject in one function only the first is reported."""
 
 
-class Ask(Conversions, Copies, Outside, Repeating, Layouts):
+class Ask(Conversions, Copies, Outside, Repeating, Layouts, Snapshots):
     """The questions about one function."""
 
     def __init__(self, program: Program, result: Result) -> None:
