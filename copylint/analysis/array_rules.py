@@ -133,13 +133,19 @@ def _promoted(frame: Frame, bound: Bound, effect: Effect, library: str) -> str:
         value = frame.value(instr)
         if value.kind == "none":
             continue
-        dtype = own_dtype(frame, instr)
+        dtype = own_dtype(frame, instr) if value.kind != "list" else _of_every_element(frame, value)
         if not dtype:
             return ""
         if library == "torch" and value.kind == "tensor" and value.shape == () and result is not None:
             return ""
         result = dtype if result is None else dtypes.promote(result, dtype, library)
     return dtypes.strong(result, library) if result else ""
+
+
+def _of_every_element(frame: Frame, value: Value) -> str:
+    """The dtype that all arrays in a list of unknown length share."""
+    content = frame.load(value, None)
+    return content.dtype if content.is_array and dtypes.is_exact(content.dtype) else ""
 
 
 def layout_of(frame: Frame, bound: Bound, effect: Effect) -> str:

@@ -116,7 +116,7 @@ class Conversions(Structure):
         if found.dtype and library == "ndarray" and self._holds_no_numbers(found.call, after):
             return None
         known = dtypes.is_exact(before) and dtypes.is_exact(after) and before != after
-        certain = bool(found.dtype) and (known or (library == "ndarray" and bool(after) and not dtypes.is_token(after) and not may_keep))
+        certain = bool(found.dtype) and (known or (library == "ndarray" and bool(after) and not may_keep))
         return found._replace(certain=certain) if found.dtype or found.device or found.either else None
 
     def _holds_no_numbers(self, call: Instr, after: str) -> bool:

@@ -9,7 +9,6 @@ from copylint.analysis.evidence import dotted_name
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.liveness import Liveness
 from copylint.analysis.solver import Counters, Solver, solve
-from copylint.domain import dtype as dtypes
 from copylint.domain import heap as heaps
 from copylint.domain import value as values
 from copylint.domain.shape import Shape
@@ -323,9 +322,7 @@ class Program:
         heap = self._exit_heap(function, solver)
         for key, content in heap.get(Storage("param", (function.params[0].name,))).items:
             if heaps.is_attribute(key):
-                dtype = "" if dtypes.is_token(content.dtype) else content.dtype  # it names a definition of this method
-                shape = content.shape if content.immutable else None
-                plain = content._replace(refs=NOTHING, dtype=dtype, shape=shape, items=None, const=None)
+                plain = content._replace(refs=NOTHING, shape=content.shape if content.immutable else None, items=None, const=None)
                 self.classes.note(function, str(key), plain, self.classes.elements_of(function, content, heap))
         self.classes.noted(function)
 

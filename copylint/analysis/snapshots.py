@@ -7,8 +7,8 @@ from copylint.analysis.conditions import dtype_of_argument
 from copylint.analysis.describe import code_of
 from copylint.analysis.frame import variable
 from copylint.analysis.integers import is_platform_integer, names_platform_integer
-from copylint.analysis.row_order import is_row_major
 from copylint.analysis.liveness import looks_only, members
+from copylint.analysis.row_order import is_row_major
 from copylint.analysis.structure import Structure
 from copylint.analysis.symbols import own_dtype
 from copylint.analysis.uses import operands_of

@@ -187,7 +187,7 @@ def masks_combined(samples: np.ndarray):
 
 def list_of_floats(scale):
     return np.array([0.5, 1, 2.5]).astype(np.float64) * float(scale)  # CPL107: `np.array([0.5, 1, 2.5]).astype(np.flo...` copies an array that is float64 already
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.array([0.5, 1, 2.5]).size*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 24 bytes per call
 #          ^^^^^^^^^^^^^^^^^^^^^^^< created: `np.array([0.5, 1, 2.5])` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is float64 already, and `astype` makes a second array all the same
 
@@ -201,14 +201,14 @@ def list_of_converted(words):
 
 def list_of_integers():
     return np.array([[1, 2], [3, 4]]).astype(int)  # CPL107: `np.array([[1, 2], [3, 4]]).astype(int)` copies an array that is int64 already
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.array([[1, 2], [3, 4]]).size*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 32 bytes per call
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.array([[1, 2], [3, 4]])` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is int64 already, and `astype` makes a second array all the same
 
 
 def spaced(count):
     return np.linspace(0, 1, count).astype(float)  # CPL107: `np.linspace(0, 1, count).astype(float)` copies an array that is float64 already
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.linspace(0, 1, count).size*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*8 bytes per call
 #          ^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0, 1, count)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is float64 already, and `astype` makes a second array all the same
 
@@ -223,7 +223,7 @@ def counted_in_steps():
 def mean_of_integers(table: np.ndarray):
     assert table.dtype == np.int32
     return table.mean(axis=0).astype(np.float64)  # CPL107: `table.mean(axis=0).astype(np.float64)` copies an array that is float64 already
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ table.mean(axis=0).size*8 bytes per call
 #          ^^^^^^^^^^^^^^^^^^< created: `table.mean(axis=0)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is float64 already, and `astype` makes a second array all the same
 

@@ -79,7 +79,7 @@ def returned_while_the_source_is_read(count):
 
 def to_a_list(count):
     return np.eye(count).flatten().tolist()  # CPL111: `np.eye(count).flatten()` makes a copy that nobody needs
-#          ^^^^^^^^^^^^^^^^^^^^^^^ np.eye(count).size*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^ count*count*8 bytes per call
 #          ^^^^^^^^^^^^^< created: `np.eye(count)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^< copied: `flatten` always copies, and neither `np.eye(count)` nor the copy is written
 
