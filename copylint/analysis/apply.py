@@ -229,6 +229,10 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
         element = frame.fresh(call, kind, 1, **facts)
         frame.store(result, None, element._replace(refs=storages.weaken(element.refs, Cause.PATH)))
         return result
+    if effect.like.startswith("*") and bound.rest and not bound.open:
+        each = [own_dtype(frame, operand) if effect.dtype == "same" else "" for operand in bound.rest]
+        parts = [frame.fresh(call, kind, n, dtype=each[n - 1], layout=effect.layout) for n in range(1, len(bound.rest) + 1)]
+        return Value("tuple", storages.NOTHING, items=tuple(parts))
     if not effect.count:
         element = frame.fresh(call, kind, 1, **facts)
         return Value("tuple", storages.weaken(element.refs, Cause.PATH), const=("elements", element._replace(refs=())))

@@ -101,6 +101,8 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
                 return dtypes.strong(own, library)
             case "real":
                 return dtypes.real(own)
+            case "summed":
+                return dtypes.summed(own) if frame.value(source).is_array else ""
             case "float real":
                 return dtypes.real(_float(frame, bound, effect, library, wide=True))
         return _float(frame, bound, effect, library, wide=rule == "float wide")
@@ -112,7 +114,7 @@ def _dtype_rule(frame: Frame, bound: Bound, effect: Effect, kind: str, rule: str
     return rule if dtypes.is_exact(rule) or rule in ("bool",) or rule.startswith("any ") else ""
 
 
-_OF_OPERANDS = frozenset({"same", "float", "float wide", "float real", "real", "infer"})
+_OF_OPERANDS = frozenset({"same", "float", "float wide", "float real", "real", "summed", "infer"})
 
 
 def _float(frame: Frame, bound: Bound, effect: Effect, library: str, *, wide: bool) -> str:
@@ -131,13 +133,19 @@ def _promoted(frame: Frame, bound: Bound, effect: Effect, library: str) -> str:
         value = frame.value(instr)
         if value.kind == "none":
             continue
-        dtype = own_dtype(frame, instr)
+        dtype = own_dtype(frame, instr) if value.kind != "list" else _of_every_element(frame, value)
         if not dtype:
             return ""
         if library == "torch" and value.kind == "tensor" and value.shape == () and result is not None:
             return ""
         result = dtype if result is None else dtypes.promote(result, dtype, library)
     return dtypes.strong(result, library) if result else ""
+
+
+def _of_every_element(frame: Frame, value: Value) -> str:
+    """The dtype that all arrays in a list of unknown length share."""
+    content = frame.load(value, None)
+    return content.dtype if content.is_array and dtypes.is_exact(content.dtype) else ""
 
 
 def layout_of(frame: Frame, bound: Bound, effect: Effect) -> str:

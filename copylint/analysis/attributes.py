@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from copylint.analysis import translate
-from copylint.analysis.frame import Frame
+from copylint.analysis.conditions import dtype_of_argument
+from copylint.analysis.frame import Frame, origin
 from copylint.analysis.symbols import own_dtype, own_shape, shape_tuple
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
@@ -13,7 +14,7 @@ from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact
-from copylint.lowering.ir import Class, Evidence, Instr, Refinement
+from copylint.lowering.ir import Class, Evidence, Instr, Op, Refinement
 
 METADATA = frozenset(
     {
@@ -215,7 +216,30 @@ def refined(frame: Frame, value: Value, test: Refinement) -> Value:
         return _is_instance(value, test)
     if test.test == "hasattr" and not test.holds and value.is_array and _EVERY_ARRAY.issuperset(test.names):
         return Value("", value.refs, optional=value.optional)  # documented as an array, and none here (pandas' ops/missing.py)
+    if test.test == "dtype" and test.holds and test.other is not None and not value.immutable:
+        dtype = _shown_dtype(frame, value, test.names[0], test.other)
+        return value._replace(dtype=dtype) if dtype and not dtypes.is_exact(value.dtype) else value
     return value
+
+
+def _shown_dtype(frame: Frame, value: Value, form: str, other: Instr) -> str:
+    """What is known of a dtype that is equal to, or one of, or of the kind of, something."""
+    shown = frame.value(other)
+    known, content = values.literal_of(shown)
+    if form == "kind":
+        kinds = {dtypes.of_kind(letter) for letter in content} if known and isinstance(content, str) else {""}
+        return kinds.pop() if len(kinds) == 1 else ""
+    source = origin(other)
+    if source.op is Op.BUILD and source.args and not source.data.stars and source.data.kind != "dict":
+        joined = _shown_dtype(frame, value, form, source.args[0])
+        for operand in source.args[1:]:
+            joined = dtypes.join(joined, _shown_dtype(frame, value, form, operand))
+        return joined
+    if form == "subdtype" and shown.kind == "library" and str(shown.const).startswith("numpy."):
+        abstract = dtypes.ABSTRACT.get(str(shown.const).removeprefix("numpy."))
+        if abstract is not None:
+            return abstract
+    return dtype_of_argument(frame, other, value.library)
 
 
 def _is_instance(value: Value, test: Refinement) -> Value:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from copylint.analysis.attributes import with_evidence
 from copylint.analysis.evidence import attach, dotted_name
 from copylint.analysis.frame import origin
+from copylint.domain import dtype as dtypes
 from copylint.domain import value as values
 from copylint.domain.heap import UNSURE, Heap, is_attribute
 from copylint.domain.storage import Storage
@@ -149,6 +150,7 @@ class Classes:
         """Joins what a method leaves in an attribute of its object with what the class's other methods do."""
         assert method.cls is not None
         key = (id(method.cls), name)
+        held = held._replace(dtype=dtypes.without_token(held.dtype))  # a token names a definition of the method
         old = self._held.get(key)
         self._held[key] = held if old is None else values.join(old, held)
         if old is None and element is not None:

@@ -188,7 +188,10 @@ def dtype_of_argument(frame: Frame, instr: Instr | None, library: str, otherwise
     if isinstance(value.const, tuple) and value.const[:1] == ("dtype",):
         return str(value.const[1])
     if value.kind == "dtype":
-        return dtypes.token(("dtype", origin(instr).id))
+        made = origin(instr)
+        if made.op is Op.CALL and len(made.args) == 2 and frame.value(made.args[0]).const == "numpy.dtype":
+            return dtype_of_argument(frame, made.args[1], "numpy", otherwise)
+        return dtypes.token(("dtype", made.id))
     if value.kind == "library" and value.const is None:  # one of several
         return dtypes.token(("dtype", origin(instr).id), value.dtype) if value.dtype else ""
     if not value.kind and otherwise is not None:
@@ -208,6 +211,9 @@ def _unknown_dtype(frame: Frame, instr: Instr, otherwise: str) -> str:
     source = origin(instr)
     if source.op is Op.ATTR and source.data == "dtype" and not frame.value(source.args[0]).kind:
         return dtypes.token(("like", origin(source.args[0]).id))
+    place = frame.value(instr).must
+    if place is not None and (place.site == "global" or (place.site == "param" and len(place.key) > 1)):
+        return dtypes.token(("path", place.site, place.key, otherwise))  # each time it is read it is the same
     return dtypes.token(("dtype", source.id, otherwise))
 
 

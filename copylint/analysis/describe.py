@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis.frame import Frame, origin, variable
 from copylint.domain.shape import Dim, Like, Shape
+from copylint.lowering.depth import deep
 from copylint.lowering.ir import Instr, Module, Op
 
 _LONGEST = 40
@@ -11,9 +12,14 @@ _LONGEST = 40
 
 def code_of(module: Module, instr: Instr) -> str:
     """The source text of an expression, shortened to one line."""
-    if instr.node is None:
+    node = instr.node
+    if node is None:
         return variable(instr) or "this value"
-    text = " ".join(module.tree.code_for_node(instr.node).split())
+    try:
+        code = module.tree.code_for_node(node)
+    except RecursionError:  # a chain of a thousand calls
+        code = deep(lambda: module.tree.code_for_node(node))
+    text = " ".join(code.split())
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
 
 

@@ -17,6 +17,7 @@ from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_
 from copylint.analysis.outside import Kept, Outside
 from copylint.analysis.program import Program, Result
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
+from copylint.analysis.snapshots import Snapshots
 from copylint.analysis.stale import MUTABLE, Surprise, Use
 from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.analysis.trace import Mark
@@ -45,7 +46,7 @@ class Draft:
     """What is harmed: of several findings with one subject in one function only the first is reported."""
 
 
-class Ask(Conversions, Copies, Losses, Outside, Repeating, Layouts):
+class Ask(Conversions, Copies, Losses, Outside, Repeating, Layouts, Snapshots):
     """The questions about one function."""
 
     def __init__(self, program: Program, result: Result) -> None:

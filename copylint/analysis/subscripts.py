@@ -15,6 +15,8 @@ from copylint.lowering.ir import Instr, Op
 
 ELEMENT = "element"
 """Kind of what a NumPy array of unknown rank gives for an integer: a view of it, or a number."""
+_BUILDERS = frozenset({"numpy.mgrid", "numpy.r_", "numpy.c_"})
+"""What makes an array of its index: `np.r_[0, a, 1]`."""
 _MAPPINGS = frozenset({"dict", "deque", "list", "set"})
 
 
@@ -24,6 +26,8 @@ def item(frame: Frame, instr: Instr) -> Value:
     base = frame.value(base_instr)
     if base.kind == ELEMENT and ("slice" in read_index(frame, index_instr).parts or frame.value(index_instr).kind == "str"):
         base = base._replace(kind="ndarray")  # a NumPy number has no slices and no fields
+    if base.kind == "library" and base.const in _BUILDERS:
+        return frame.fresh(instr, "ndarray", layout="C" if base.const == "numpy.mgrid" else "", grad="none")
     if base.is_array:
         frame.record_view(instr, base)
         base = base._replace(dtype=own_dtype(frame, base_instr))

@@ -270,6 +270,8 @@ class Translation:
         kind = value.kind if const != PASSED else ""
         if isinstance(const, tuple) and const[:1] in (("symbol",), ("shape",), ("elements",), PASSED):
             const = None
+        if isinstance(const, tuple) and const[:1] == ("dtype",) and dtypes.is_token(const[1]):
+            const = None
         dtype = "" if dtypes.is_token(value.dtype) else value.dtype
         if not kind and value.refs and len(value.refs) == 1 and len(refs) == 1:
             kind = self._kind_of_parameter(value.refs[0].storage)

@@ -279,6 +279,36 @@ _REALS = {
 }
 
 
+def summed(dtype: str) -> str:
+    """The dtype of NumPy's sum or product: narrow integers become the platform's, so of them only the widest keep theirs.
+
+    >>> summed("float32"), summed("bool"), summed("uint64"), summed("int16")
+    ('float32', 'int64', 'uint64', 'any integer')
+    """
+    kind = category(dtype)
+    if kind == "bool":
+        return "int64"
+    if kind == "integer":
+        return dtype if dtype in ("int64", "uint64") else "any integer"
+    return dtype if kind in ("floating", "complex") else ""
+
+
+def of_kind(letter: str) -> str:
+    """The category that a dtype's `kind` letter stands for, as a dtype: "f" is any floating; "" for other letters."""
+    return {"b": "bool", "f": ANY["floating"], "c": ANY["complex"], "i": ANY["integer"], "u": ANY["integer"]}.get(letter, "")
+
+
+ABSTRACT = {
+    "floating": ANY["floating"],
+    "integer": ANY["integer"],
+    "signedinteger": ANY["integer"],
+    "unsignedinteger": ANY["integer"],
+    "complexfloating": ANY["complex"],
+    "bool": "bool",
+}
+"""NumPy's abstract scalar types, as what `np.issubdtype` has shown."""
+
+
 def true_divide(left: str, right: str, library: str = "numpy") -> str:
     """The dtype of `left / right`: NumPy divides small integers in float64 too, unlike its other float functions."""
     both = promote(left, right, library)

@@ -201,6 +201,8 @@ def aged(value: Value, made_inside: frozenset[int]) -> Value:
     const = value.const
     if isinstance(const, tuple) and const[:1] == ("symbol",) and len(const) > 2 and const[2] in made_inside:
         const = None
+    if isinstance(const, tuple) and const[:1] == ("dtype",) and dtypes.definition(const[1]) in made_inside:
+        const = None
     items = value.items
     if items is not None:
         items = tuple(aged(item, made_inside) for item in items)

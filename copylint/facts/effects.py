@@ -68,14 +68,16 @@ class Effect:
     `dtype`: "same" (as `like`, or the first argument), "promote" (NEP 50 or torch promotion of all array operands),
     "float" (as promote, integers and bool become a float: torch's default; NumPy's float64, but bool and 8 bits float16, 16
     bits float32), "float wide" (as float, but NumPy's narrow integers become float64 too: mean, /), "real" (complex becomes
-    real, else same), "float real" (as float wide, then real: norms), "elements" (of the numbers and arrays in the list that is
-    the first argument), "bool", "arg" or "arg/X" (the argument dtype=, else rule X), "arg:NAME" (another argument: a dtype, or an
-    array for its dtype), "torch default", a dtype name such as "int64" or a category such as "any floating"; "" is unknown.
+    real, else same), "float real" (as float wide, then real: norms), "summed" (narrow integers become the platform's), "elements"
+    (of the numbers and arrays in the list that is the first argument), "bool", "arg" or "arg/X" (the argument dtype=, else rule
+    X), "arg:NAME" (another argument: a dtype, or an array for its dtype), "torch default", a dtype name such as "int64" or a
+    category such as "any floating"; "" is unknown.
     `shape`: "same", "broadcast", "arg" (the shape/size argument, or the integers given one by one), "reduce" (axis/dim and
     keepdims; without axis a scalar), "transpose" (reversed), "swap", "permute", "expand_dims", "squeeze", "flat",
     "reshape" (the argument), "length" (1-D, as long as the integer argument `like`, else the first), "square" (N by M, else N),
     "matmul", "outer", "elements" (of a nested list), "concatenate", "stack", "vstack", "hstack", "column_stack", "dstack" (their
     dtypes promote too); "" is unknown.
+    Of a "fresh tuple" a `like` of "*name" says that there is one array for each of these operands, with rules on that one.
     "whole": all elements of the source in an unknown shape, where "" may also be a part. "shape" says that a scalar result
     is the shape of its source.
     Where NumPy's result has no dimensions it is a scalar, also where `result` is fresh (np.exp of a number, reductions of known

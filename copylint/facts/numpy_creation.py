@@ -206,7 +206,7 @@ _IS_C = proven(When(Asks.CONTIGUOUS, "a", True))
 _add(
     "ascontiguousarray",
     "a dtype * like",
-    case(proven(python_scalar("a")), effect=fresh("arg", "", "C")),
+    case(proven(python_scalar("a")), effect=fresh("arg/elements", "", "C")),
     case(AN_ARRAY, proven(ndim("a", 0)), proven(same_dtype("a")), effect=view("a", "whole", "C")),
     case(AN_ARRAY, _IS_C, proven(same_dtype("a")), effect=_SAME),
     case(AN_ARRAY, _NOT_C, effect=fresh("arg/same", "same", "C")),
@@ -246,7 +246,7 @@ _add(
     ),
     case(literal("copy", True), proven(python_scalar("object")), absent("order"), effect=fresh("arg", "", "C")),
     case(literal("copy", True), effect=fresh("arg")),
-    case(proven(kind("object", *SEQUENCES, *NUMBERS)), effect=fresh("arg")),
+    case(proven(kind("object", *SEQUENCES, *NUMBERS)), effect=fresh("arg/elements")),
     case(
         _ITEM, proven(same_dtype("object")), absent("order"), *_UNSHAPED, effect=Effect(Result.SAME, of="object", kind="ndarray")
     ),
@@ -292,7 +292,7 @@ _add("tril triu", "m k", fresh("same", "same"))
 _add(
     "meshgrid",
     "*xi copy sparse indexing",
-    case(literal("copy", True), effect=Effect(Result.FRESH_TUPLE)),
+    case(literal("copy", True), effect=Effect(Result.FRESH_TUPLE, dtype="same", layout="C", like="*xi")),
     Effect(Result.UNKNOWN),
     copy=True,
 )

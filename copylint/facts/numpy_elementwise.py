@@ -33,6 +33,8 @@ PROMOTE_OR_SMALL = "power pow floor_divide remainder mod fmod left_shift right_s
 """These give bool operands int8."""
 FLOAT_BINARY = "arctan2 atan2 hypot logaddexp logaddexp2 copysign nextafter heaviside"
 COMPARISONS = "equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor"
+LOGICAL = "logical_not logical_and logical_or logical_xor"
+"""These give object arrays where an operand is one."""
 
 
 def _add(name: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
@@ -81,6 +83,11 @@ for _name in FLOAT_BINARY.split():
     _add(_name, f"x1 x2 / {UFUNC_PARAMS}", *elementwise(_both("arg/float")))
 for _name in COMPARISONS.split():
     _add(_name, f"x1 x2 / {UFUNC_PARAMS}", *elementwise(_both("bool")))
+for _name in LOGICAL.split():
+    _params = ("x",) if _name == "logical_not" else ("x1", "x2")
+    _rows = elementwise(_both("arg"))
+    _plain = tuple(category(argument, "bool", "integer", "floating", "complex") for argument in _params)
+    _add(_name, f"{' '.join(_params)} / {UFUNC_PARAMS}", *_rows[:-1], Case(_plain, _both("arg/bool")), _rows[-1])
 for _name in ("divide", "true_divide"):
     _add(_name, f"x1 x2 / {UFUNC_PARAMS}", *elementwise(_both("arg/float wide")))
 _add("float_power", f"x1 x2 / {UFUNC_PARAMS}", *elementwise(_both("arg")))
@@ -131,13 +138,18 @@ _add(
     "where",
     "condition x y /",
     case(absent("x"), effect=Effect(Result.FRESH_TUPLE, kind="ndarray", dtype="int64")),
-    case(category("condition", "bool"), effect=fresh("promote", "broadcast")),
+    case(proven(category("condition", "bool")), effect=fresh("promote", "broadcast")),
     fresh("promote", like="x y"),
 )
 _add("choose", "a choices out mode", OUT, fresh())
 _add("select", "condlist choicelist default", fresh())
 _add("piecewise", "x condlist funclist *args **kw", fresh("same", "same"))
-_add("interp", "x xp fp left right period", fresh("any inexact", "same", "C"))
+_add(
+    "interp",
+    "x xp fp left right period",
+    case(proven(category("fp", "floating", "integer", "bool")), effect=fresh("float64", "same", "C")),
+    fresh("any inexact", "same", "C"),
+)
 
 # Methods of ufuncs. `reduceat`, `accumulate` and `outer` always make an array.
 REDUCIBLE = "add multiply maximum minimum fmax fmin bitwise_and bitwise_or bitwise_xor logical_and logical_or logical_xor"

@@ -45,8 +45,7 @@ def _rows(dtype: str, *special: Case) -> tuple[Case, ...]:
     return (*special, *_by_category({"": dtype}))
 
 
-# Sums widen narrow integers to the platform's, signed or not; that they become is left open.
-_SUMMED = _by_category({"floating complex": "arg/same", "bool": "arg/int64", "": "arg"})
+_SUMMED = _by_category({"floating complex": "arg/same", "bool": "arg/int64", "": "arg/summed"})
 _REDUCTION = "a axis dtype out keepdims initial where"
 _add("sum prod nansum nanprod", _REDUCTION, OUT, *_SUMMED)
 _add("min max amin amax nanmin nanmax", "a axis out keepdims initial where", OUT, *_rows("same"))
@@ -95,7 +94,7 @@ _add(
     *(
         Case((*axis, *condition), fresh(dtype, shape, like="a"))
         for axis, shape in (((absent("axis"),), "flat"), ((), "same"))
-        for condition, dtype in (((proven(category("a", "floating", "complex")),), "arg/same"), ((), "arg"))
+        for condition, dtype in (((proven(category("a", "floating", "complex")),), "arg/same"), ((), "arg/summed"))
     ),
 )
 _add("cumulative_sum cumulative_prod", "x / * axis dtype out include_initial", OUT, fresh("arg"))

@@ -10,6 +10,7 @@ from typing import cast
 import libcst as cst
 
 from copylint.lowering.dispatch import EXPRESSIONS, value
+from copylint.lowering.dtype_tests import dtype_test
 from copylint.lowering.ir import Instr, Refinement
 from copylint.lowering.names import Lowering
 from copylint.lowering.operators import comparison
@@ -39,11 +40,16 @@ def condition(low: Lowering, node: cst.BaseExpression) -> Branches:
 
 
 def _leaf(low: Lowering, tested: Instr, node: cst.BaseExpression) -> tuple[Edge, Edge]:
-    learnt = refinement(low, node)
+    learnt = refinement(low, node) or dtype_test(low, tested, node)
     if learnt is None:
         return low.test(tested, node)
     name, what = learnt
-    return low.test(tested, node, (name, what, node), (name, _known_as(what.test, not what.holds, what.names), node))
+    opposite = (
+        _known_as(what.test, not what.holds, what.names)
+        if what.other is None
+        else Refinement(what.test, not what.holds, what.names, what.other)
+    )
+    return low.test(tested, node, (name, what, node), (name, opposite, node))
 
 
 def _boolean(low: Lowering, node: cst.BooleanOperation) -> Branches:

@@ -151,12 +151,14 @@ class Refinement:
     """What holds of the value on this branch: `test` is one of
 
     "isinstance" (names: dotted class names), "none", "truthy", "literal" (names holds the value's repr), "callable",
-    "hasattr" (names: the attribute). `holds` tells whether the test was true there.
+    "hasattr" (names: the attribute), "dtype". `holds` tells whether the test was true there. Of "dtype" names has what was
+    compared ("dtype", "kind", "name", or "subdtype" for np.issubdtype) and `other` is what it was compared with.
     """
 
     test: str
     holds: bool
     names: tuple[str, ...] = ()
+    other: Instr | None = None
 
 
 class Param:

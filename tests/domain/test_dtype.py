@@ -273,3 +273,37 @@ def test_spellings_mean_what_torch_has_under_them() -> None:
 @pytest.mark.parametrize("spelling", ["str", "S10", "M8", "no such", "", "@x", "any floating"])
 def test_what_is_no_dtype_is_unknown(spelling: str) -> None:
     assert dtypes.exact(spelling) == UNKNOWN
+
+
+CODES = "? b B h H i I q Q e f d g F D O b1 i1 i2 i4 i8 u1 u2 u4 u8 f2 f4 f8 c8 c16"
+
+
+@pytest.mark.parametrize("code", CODES.split())
+def test_type_codes_mean_what_they_mean_to_numpy(code: str) -> None:
+    name = np.dtype(code).name
+    assert dtypes.exact(code) == {"float128": "longdouble"}.get(name, name)
+
+
+@pytest.mark.parametrize("name", ["half", "single", "double", "intc", "uintc", "ushort", "longlong", "ulonglong", "intp", "uintp",
+                                  "int_", "bool_", "object_", "csingle", "cdouble", "byte", "ubyte", "short"])
+def test_names_of_scalar_types_mean_what_they_mean_to_numpy(name: str) -> None:
+    assert dtypes.exact(name) == np.dtype(getattr(np, name)).name
+
+
+@pytest.mark.parametrize("name", ["bool", "int8", "uint16", "int32", "int64", "uint64", "float16", "float32", "complex64"])
+def test_sums_have_the_dtype_that_is_said(name: str) -> None:
+    told, got = dtypes.summed(name), np.ones(2, name).sum().dtype.name
+    assert told == got or (told == "any integer" and dtypes.category(got) == "integer")
+
+
+@pytest.mark.parametrize("letter", "biufc")
+def test_kinds_are_categories(letter: str) -> None:
+    kinds = {name for name in ("bool", "int8", "uint8", "float32", "complex64") if np.dtype(name).kind == letter}
+    assert {dtypes.category(name) for name in kinds} == {dtypes.category(dtypes.of_kind(letter))}
+
+
+@pytest.mark.parametrize("name", sorted(dtypes.ABSTRACT))
+def test_abstract_types_hold_their_category(name: str) -> None:
+    abstract = np.bool_ if name == "bool" else getattr(np, name)
+    members = [other for other in dtypes._SIZES if other not in ("bfloat16",) and np.issubdtype(np.dtype(other), abstract)]
+    assert {dtypes.category(member) for member in members} == {dtypes.category(dtypes.ABSTRACT[name])}

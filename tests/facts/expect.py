@@ -125,6 +125,10 @@ def expected_dtype(rule: str, effect: Effect, bound: Bound, looks: dict[str, lis
             return promoted
         found = adapter.float_of(promoted, narrow=rule == "float")
         return found.replace("complex128", "float64").replace("complex64", "float32") if rule == "float real" else found
+    if rule == "summed":
+        liked = _liked(effect, bound, looks)
+        narrow = liked is not None and adapter.category(liked.dtype) == "integer" and "64" not in liked.dtype
+        return "" if liked is None or narrow else "int64" if liked.dtype == "bool" else liked.dtype
     return adapter.dtype_name("default") if rule == "torch default" else rule
 
 

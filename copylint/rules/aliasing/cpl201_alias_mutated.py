@@ -17,7 +17,7 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
         if not surprise.is_alias or not surprise.certain:
             continue
         if not surprise.own_uses:
-            ask.quiet(f"`{ask.name(surprise.handle)}` itself is not used after the write")
+            ask.quiet("{} itself is not used after the write", surprise.handle)
             continue
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
         second = surprise.victim if surprise.victim.op is Op.COPY and surprise.handle.op is not Op.COPY else surprise.handle

@@ -63,7 +63,7 @@ def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Draft | None:
     parameters = ask.hands_out_parameters(iterable) and (instr.op in (Op.BIN, Op.UNARY) or ask.is_array(instr))
     shaped = ask.has_shape(element) and ask.is_used_after_loop(iterable, instr)
     if not parameters and not shaped and (ask.kind(iterable) not in _ITERABLES or not (number or _arrays(ask, element, instr))):
-        return ask.quiet(f"`{ask.written(iterable)}` is not proven to hold arrays, or to be one")
+        return ask.quiet("{} is not proven to hold arrays, or to be one", iterable)
     kind = "number" if number else "parameters" if parameters else ask.kind(iterable) or "list"
     source = ask.written(_source(iterable))
     right = ask.code(instr) if instr.node is not None else "..."

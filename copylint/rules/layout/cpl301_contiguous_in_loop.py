@@ -24,9 +24,9 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     if operand is None or not ask.is_array(operand):
         return ask.quiet("the operand is not known to be an array")
     if not _copies(ask, operand, called):
-        return ask.quiet(f"`{ask.written(operand)}` may be contiguous already, and nothing is copied then")
+        return ask.quiet("{} may be contiguous already, and nothing is copied then", operand)
     if ask.invariant_in(operand, loop) is not YES:
-        return ask.quiet(f"`{ask.written(operand)}` may change in the loop")
+        return ask.quiet("{} may change in the loop", operand)
     if ask.is_written(call):
         return ask.quiet("the copy is written, so each pass needs its own")
     name = ask.code(call)

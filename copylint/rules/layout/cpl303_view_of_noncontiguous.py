@@ -64,7 +64,7 @@ def _given_to_torch(ask: Ask, call: Instr) -> Draft | None:
     if array is None or reversal is None:
         return None
     if ask.kind(reversal) != "ndarray" and called != "torch.from_numpy":
-        return ask.quiet(f"`{ask.written(array)}` may be a list")
+        return ask.quiet("{} may be a list", array)
     message = (
         f"`{ask.code(call)}` raises: `{ask.code(reversal)}` runs backwards through its storage, "
         f"and torch has no negative strides; copy it first (`{ask.written(array)}.copy()`)"

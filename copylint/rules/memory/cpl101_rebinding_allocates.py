@@ -21,24 +21,24 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return None
     old, others = found
     if ask.value(instr).optional or ask.value(old).optional:
-        return ask.quiet(f"`{ask.name(old)}` may be None")
+        return ask.quiet("{} may be None", old)
     obstacle = _obstacle(ask, instr, old, others)
     if obstacle is not None:
         return ask.quiet(obstacle)
     if ask.shape(old) == ():
-        return ask.quiet(f"`{ask.name(old)}` is a single number")
+        return ask.quiet("{} is a single number", old)
     if not ask.shows_all_once(old):
-        return ask.quiet(f"`{ask.name(old)}` is a part of another array, or shows elements several times")
+        return ask.quiet("{} is a part of another array, or shows elements several times", old)
     if ask.only_owner(old, instr) is not YES or ask.dies_at(old, instr) is not YES:
-        return ask.quiet(f"something else may still hold the array of `{ask.name(old)}`")
+        return ask.quiet("something else may still hold the array of {}", old)
     for other in others:
         if other is not old and not ask.no_wider(other, old):
-            return ask.quiet(f"`{ask.name(other)}` may be wider than `{ask.name(old)}`; annotate its shape")
+            return ask.quiet("{} may be wider than {}; annotate its shape", other, old)
         if other is not old and ask.shares(other, old) is not NO:
-            return ask.quiet(f"`{ask.name(other)}` may share storage with `{ask.name(old)}`")
+            return ask.quiet("{} may share storage with {}", other, old)
     unproven = _dtype_condition(ask, instr, old, others)
     if unproven is None:
-        return ask.quiet(f"the result may have another dtype than `{ask.name(old)}`")
+        return ask.quiet("the result may have another dtype than {}", old)
     return _draft(ask, instr, old, unproven)
 
 

@@ -51,9 +51,9 @@ def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | 
     if operands is None or ask.kind(target) != "ndarray":
         return None
     if any(ask.shares(operand, target) is not NO for operand in operands.values()):
-        return ask.quiet(f"an input of `{ask.code(content)}` may overlap `{ask.name(target)}`")
+        return ask.quiet("an input of {} may overlap {}", content, target)
     if ask.shape(content) != ask.shape(target) or not _dtype_stays(ask, content, target):
-        return ask.quiet(f"`{ask.code(content)}` may have another shape or dtype than `{ask.name(target)}`")
+        return ask.quiet("{} may have another shape or dtype than {}", content, target)
     return _draft(ask, instr, target, content, f"{ask.code(content)[:-1]}, out={ask.name(target)})")
 
 

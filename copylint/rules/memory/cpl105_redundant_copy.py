@@ -65,11 +65,11 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
     if not ask.is_temporary(source):
         return None
     if not ask.shows_all_once(source):
-        return ask.quiet(f"`{ask.code(source)}` is a part of another array, which the copy lets go")
+        return ask.quiet("{} is a part of another array, which the copy lets go", source)
     if ask.is_turned(source):
-        return ask.quiet(f"the copy puts `{ask.code(source)}` into another order in memory")
+        return ask.quiet("the copy puts {} into another order in memory", source)
     if ask.only_owner(source, call) is not YES or ask.dies_at(source, call) is not YES or ask.needs_grad_itself(source):
-        return ask.quiet(f"something else may still hold the array of `{ask.code(source)}`, or backward may need it")
+        return ask.quiet("something else may still hold the array of {}, or backward may need it", source)
     word = "tensor" if ask.kind(source) == "tensor" else "array"
     message = f"`{ask.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
     marks = list(dict.fromkeys(mark for ref in ask.value(source).refs for mark in ask.creation(ref.storage, source)))
@@ -86,17 +86,17 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
     if second or not ask.only_reads(user, operand):
         return None  # of two copies the second is reported
     if ask.is_turned(source):
-        return ask.quiet(f"the copy puts `{ask.written(source)}` into another order in memory")
+        return ask.quiet("the copy puts {} into another order in memory", source)
     if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout(source) != "C":
-        return ask.quiet(f"torch takes no array with negative strides, and `{ask.written(source)}` may have some")
+        return ask.quiet("torch takes no array with negative strides, and {} may have some", source)
     return _needless(ask, call, f"`{ask.code(user)}` only reads the copy and makes a result of its own")
 
 
 def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Draft | None:
     if user.op is not Op.AUG and ask.kind(target) == "ndarray" and dtypes.category(ask.dtype(target)) in ("", "object"):
-        return ask.quiet(f"`{ask.name(target)}` may be an array of objects, which keeps what is put into it")
+        return ask.quiet("{} may be an array of objects, which keeps what is put into it", target)
     if not ask.are_apart(source, target):
-        return ask.quiet(f"`{ask.written(source)}` and `{ask.name(target)}` may share storage")
+        return ask.quiet("{} and {} may share storage", source, target)
     does = f"`{user.data}=` only reads the copy" if user.op is Op.AUG else f"`{ask.code(user)}` copies the elements in any case"
     return _needless(ask, call, does)
 

@@ -66,7 +66,7 @@ def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Draft:
 def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
     content = ask.elements(source, call)
     if content is None or content.kind != "ndarray":
-        return ask.quiet(f"`{ask.written(source)}` is not known to hold arrays only")
+        return ask.quiet("{} is not known to hold arrays only", source)
     message = (
         f"`{ask.code(call)}` takes a list of arrays apart, number by number; "
         f"`torch.from_numpy(np.stack({ask.written(source)}))` copies them whole"
@@ -76,21 +76,21 @@ def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
 
 def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft | None:
     if not ask.is_proven(source, "ndarray"):
-        return ask.quiet(f"`{ask.written(source)}` is not certain to be an array")
+        return ask.quiet("{} is not certain to be an array", source)
     if options - {"dtype", "requires_grad"} or not _keeps_dtype(ask, call, source, options):
         return ask.quiet("an option decides about copying, dtype, device or order")
     use = ask.sole_use(call)
     if (ask.copied_operand(source) is not None and ask.is_temporary(source)) or (use and ask.copied_operand(use[0]) is call):
         return None  # of `np.array(x.copy())` and `np.array(x).copy()` the second copy is reported
     if not ask.shows_all_once(source):
-        return ask.quiet(f"`{ask.written(source)}` is a part of another array, which the copy lets go or brings together")
+        return ask.quiet("{} is a part of another array, which the copy lets go or brings together", source)
     dead = ask.only_owner(source, call) is YES and ask.dies_at(source, call) is YES and not ask.is_read_elsewhere(source)
     if not dead and "requires_grad" in options:
         return ask.quiet("a leaf is written by its optimiser")
     if not dead and not ask.stays_unwritten(call):
-        return ask.quiet(f"the copy is written, handed on or kept, and `{ask.written(source)}` is still in use")
+        return ask.quiet("the copy is written, handed on or kept, and {} is still in use", source)
     if not dead and not ask.unchanged_while_used(source, call):
-        return ask.quiet(f"`{ask.written(source)}` may change while the copy is in use")
+        return ask.quiet("{} may change while the copy is in use", source)
     name = ask.written(source)
     reason = "which nothing uses afterwards" if dead else "and neither is written while both are in use"
     leaf = ".requires_grad_()" if "requires_grad" in options else ""

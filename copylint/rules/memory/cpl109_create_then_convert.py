@@ -35,14 +35,14 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     if factory is None or (call.name is None and any(user.data in CONVERSIONS for user in ask.users(call) if user.op is Op.ATTR)):
         return None  # of a chain, the last conversion is reported
     if None in factory.data.keywords or not _DECIDING.isdisjoint(ask.operands(factory)):
-        return ask.quiet(f"what else `{ask.code(factory)}` is given may decide about dtype or device")
+        return ask.quiet("what else {} is given may decide about dtype or device", factory)
     if _is_one_number(ask, factory):
-        return ask.quiet(f"`{ask.code(factory)}` is a single number, or a copy of a tensor")
+        return ask.quiet("{} is a single number, or a copy of a tensor", factory)
     source = next((found for name in _SOURCES if (found := ask.operand(factory, name)) is not None), None)
     wanted = [want for step in steps if (want := ask.wanted_of(step, source)) is not None]
     useful = [part for want in wanted if (part := _for_the_factory(ask, factory, want)) is not None]
     if not useful:
-        return ask.quiet(f"nothing is converted, or `{ask.code(factory)}` is in another dtype or on another device on purpose")
+        return ask.quiet("nothing is converted, or {} is in another dtype or on another device on purpose", factory)
     return _draft(ask, made, factory, useful, call)
 
 

@@ -25,7 +25,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     if found is None:
         return ask.quiet("the repeated axes are not known to be of size 1")
     if not ask.is_only_broadcast(call, found.source):
-        return ask.quiet(f"`{ask.written(call)}` is used for more than elementwise operations")
+        return ask.quiet("{} is used for more than elementwise operations", call)
     condition = ""
     name = ask.written(found.source)
     if found.rank is not None:

@@ -71,6 +71,8 @@ for _name in BINARY.split():
         add(_name, "a, v", "v, k1", "a, mask" if _o == "oi" else "a, c")
     if _o == "o" and _name not in ("ldexp", "float_power"):
         add(_name, f"c, {_y}, c", "a, 1, dtype='f4'")
+for _name in ("logical_not", "logical_and", "logical_or"):
+    add(_name, "c.astype(object)" if _name == "logical_not" else "c.astype(object), c")
 
 _NUMBER = "3.0"
 add("modf frexp divmod", "a", "a, o, oi")
@@ -131,7 +133,7 @@ add(
 add("choose", "i34, [a, b, c]", "i34, [a, b, c], o", "i34, [a, 1, 2]", "i34, xs, out=o")
 add("select", "[mask, ~mask], [a, b]", "[mask], [a], 3.0")
 add("piecewise", "a, [mask], [0, 1]", "c, [c > 5], [abs, -1]")
-add("interp", "a, xs, xs", "0.5, xs, xs", "v, o4 * np.arange(4), w")
+add("interp", "a, xs, xs", "0.5, xs, xs", "v, o4 * np.arange(4), w", "v, xs, w.astype(complex)")
 for _name in elementwise.WITH_METHODS.split():
     _o = "ob" if _name in BOOL_OUT.split() else "oi" if _name in ON_INTEGERS.split() else "o"
     _x = "i34" if _o == "oi" else "a"

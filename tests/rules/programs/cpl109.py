@@ -388,7 +388,7 @@ def already_in_that_dtype(n):
 
 def another_copy_of_one_dtype(n):
     # silent: a redundant cast, which is the business of another rule
-    return np.zeros(n).astype(np.float64)
+    return np.zeros(n).astype(np.float64)  # CPL107: copies an array that is float64 already
 
 
 def already_there(x: torch.Tensor):
@@ -397,7 +397,7 @@ def already_there(x: torch.Tensor):
 
 
 def already_of_that_type(x: np.ndarray):
-    return np.zeros_like(x).astype(x.dtype)
+    return np.zeros_like(x).astype(x.dtype)  # CPL107: copies an array that has that dtype already
 
 
 def inferred_from_the_data(ids, flags):
