@@ -11,7 +11,7 @@ from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
 from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
 from copylint.domain.summary import WriteSite
-from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
+from copylint.domain.value import MASKED, UNKNOWN_VALUE, Interner, Value
 from copylint.domain.value import join as join_values
 from copylint.lowering.ir import Instr, Op
 
@@ -241,6 +241,8 @@ class Frame:
         value = self.value(handle)
         if value.immutable:
             return
+        if len(value.refs) > 1 and value.kind in MASKED:
+            value = value._replace(refs=storages.mask_perhaps(value.refs))
         self.write_value(instr, handle, value, selector, how, reads_old, site)
 
     def write_value(

@@ -157,6 +157,8 @@ def set_item(frame: Frame, instr: Instr) -> None:
         # where `x[0] += 1` adds to an array, that is the write; adding to a number writes nothing, but storing it back does
         if not only_mask and not (stored_back and frame.value(content_instr.args[0]).is_array):
             frame.write(writer, base_instr, selection(frame, base, index_instr), how, stored_back)
+        if len(base.refs) > 1 and base.kind in values.MASKED and not stored_back:
+            _write_mask(frame, instr, base, content, marks=only_mask)
         return
     known, key = values.literal_of(frame.value(index_instr))
     usable = known and isinstance(key, int | str) and not isinstance(key, bool)
@@ -168,6 +170,25 @@ def set_item(frame: Frame, instr: Instr) -> None:
     if not base.immutable:
         part = storages.part(index_key(frame, index_instr)) if not sliced else FULL
         frame.write(writer, base_instr, part, how, stored_back)
+
+
+_DETACHING = frozenset({".harden_mask", ".unshare_mask"})
+"""Methods after which a store leaves alone the mask that an array was made with."""
+
+
+def _write_mask(frame: Frame, instr: Instr, base: Value, content: Value, *, marks: bool) -> None:
+    """A store into a masked array also unmasks what is stored, or masks it: it writes the array that was given as its mask.
+
+    Not for certain what comes with a mask of its own, which may be the same (`x[:] = x * 2`), nor what a mask selects
+    (`x[~mask] = 0`), which may be what is not masked anyway.
+    """
+    refs = storages.mask_of(base.refs)
+    if not refs or frame.function.calls & _DETACHING:
+        return
+    index = instr.args[1]
+    certain = marks or (content.kind != "masked" and read_index(frame, index).mode == "basic")
+    mask = Value("ndarray", refs if certain else storages.weaken(refs, Cause.PATH), "bool", grad="none")
+    frame.write_value(instr, instr.args[0], mask, selection(frame, base, index), "[...] =", reads_old=False)
 
 
 def delete_item(frame: Frame, instr: Instr) -> None:

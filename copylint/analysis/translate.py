@@ -7,7 +7,7 @@ from copylint.analysis.frame import Frame
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
-from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
+from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
 from copylint.domain.summary import Summary, WriteSite
 from copylint.domain.value import MAX_ITEMS, PASSED, UNKNOWN_VALUE, Value, literal_of
 from copylint.lowering.ir import Class, Function, Instr, Op
@@ -176,6 +176,7 @@ class Translation:
         name = site.storage.key[0]
         handle = self.bound.get(str(name))
         refs = self.refs_of(site.storage)
+        refs = storages.mask_perhaps(refs)
         if site.by_operation:
             refs = storages.weaken(refs, Cause.OP)
         kind = "ndarray" if site.certain else ""
@@ -256,7 +257,7 @@ class Translation:
                 refs = storages.bounded((*refs, *ANYTHING))
                 continue
             for mine in self.refs_of(ref.storage):
-                selector = storages.compose(mine.selector, ref.selector if ref.selector[0] != "part" else storages.SOME)
+                selector = storages.compose(mine.selector, _portable(ref.selector))
                 refs = storages.bounded((*refs, Ref(mine.storage, selector, max(mine.cause, ref.cause))))
         items = value.items
         if items is not None:
@@ -297,6 +298,13 @@ class Translation:
             if operand is not None:
                 return self.frame.value(operand).kind
         return ""
+
+
+def _portable(selector: Selector) -> Selector:
+    """What a selector of the callee is to the caller, who knows none of its symbols."""
+    if selector[0] == storages.MASK:
+        return (storages.MASK, _portable(storages.as_selector(selector[1])))
+    return selector if selector[0] != "part" else storages.SOME
 
 
 __all__ = ["Translation", "bind", "call_function", "instantiate"]

@@ -13,7 +13,7 @@ SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the l
 _TO_ARRAY = {"asarray", "asanyarray", "ascontiguousarray", "asfortranarray", "asarray_chkfinite", "array", "require", "as_tensor"}
 _TO_RANK = {"atleast_1d", "atleast_2d", "atleast_3d", "reshape", "ravel", "flatten", "resize", "contiguous"}
 _TO_DTYPE = {"astype", "to", "float", "half", "double", "long", "int", "bool", "type", "type_as", "cpu", "cuda", "numpy"}
-_OPERATIONS = _TO_ARRAY | _TO_RANK | _TO_DTYPE | {"filled", "masked_array", "nan_to_num"}
+_OPERATIONS = _TO_ARRAY | _TO_RANK | _TO_DTYPE | {"filled", "masked_array", "MaskedArray", "nan_to_num"}
 """The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no surprise."""
 
 
@@ -39,6 +39,8 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
     message = (
         f"`{write.how}` on `{handle}` changes the caller's `{source}` for some inputs and not for others: "
         f"`{ask.code(operation)}` copies only where it has to; copy it explicitly"
+        if not ask.writes_mask(write)
+        else _of_mask(write, handle, f"the caller's `{source}`", ask.code(operation), source)
     )
     marks = [
         *ask.creation(storage, write.handle),
@@ -104,10 +106,21 @@ def _local_data(ask: Ask, write: Write) -> Draft | None:
         message = (
             f"`{write.how}` on `{handle}` may or may not change `{victim}`, which is used afterwards: "
             "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant"
+            if not ask.writes_mask(write)
+            else _of_mask(write, handle, f"`{victim}`, which is used afterwards", "the masked array", victim)
         )
         place = within.place if within is not None else write.instr
         return Draft(place, message, "possible", ask.story(surprise), None, subject=("maybe", surprise.victim.id))
     return None
+
+
+def _of_mask(write: Write, handle: str, whose: str, made: str, mask: str) -> str:
+    """The sentence for a store into a masked array, which shares the array that it was given as mask."""
+    keeps = f"`{made}`" if "(" in made else made
+    return (
+        f"`{write.how}` on `{handle}` also changes the mask, and with it {whose}: "
+        f"{keeps} keeps a boolean array as its mask without a copy; give it `{mask}.copy()`"
+    )
 
 
 def _is_one(ask: Ask, operation: Instr) -> bool:
