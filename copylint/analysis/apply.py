@@ -52,7 +52,7 @@ def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None)
         return frame.value(receiver).kind
     if fact.name.startswith(("torch.", "einops.")):
         return "tensor"
-    if fact.name.startswith("numpy."):
+    if fact.name.startswith(("numpy.", "scipy.")):
         masked = fact.name.startswith("numpy.ma.") or any(v.kind == "masked" for v in operands)
         return "masked" if masked else "ndarray"
     return ""

@@ -53,6 +53,11 @@ def load(frame: Frame, instr: Instr) -> Value:
         return _of_library(f"{owner.const}.{name}")
     if owner.is_array or owner.kind == "element":
         return _of_array(frame, instr, owner, owner_instr, name)
+    if owner.kind in values.FOREIGN:
+        if (fact := attribute_fact(owner.kind, name)) is not None and fact.cases[-1].effect.result is not Result.UNKNOWN:
+            frame.record_view(instr, owner)
+            return _view(frame, instr, owner, fact.cases[-1].effect, None)
+        owner = owner._replace(kind="")
     if isinstance(owner.const, Class) and owner.kind in ("object", "tuple"):
         getter = frame.program.method(frame.function, owner, name)
         if getter is not None and "property" in getter.decorators:

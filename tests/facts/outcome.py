@@ -139,7 +139,7 @@ def elements(value: Any) -> Iterator[Any]:
         yield from value.values()
     elif isinstance(value, LIST_ITERATOR):
         yield from copy.copy(value)
-    elif isinstance(value, CONTAINERS) or (hasattr(value, "shape") and len(value.shape)):
+    elif isinstance(value, CONTAINERS) or (hasattr(value, "shape") and len(value.shape) and not hasattr(value, "nnz")):
         yield from value
 
 

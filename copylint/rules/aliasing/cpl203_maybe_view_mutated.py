@@ -13,7 +13,7 @@ SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the l
 _TO_ARRAY = {"asarray", "asanyarray", "ascontiguousarray", "asfortranarray", "asarray_chkfinite", "array", "require", "as_tensor"}
 _TO_RANK = {"atleast_1d", "atleast_2d", "atleast_3d", "reshape", "ravel", "flatten", "resize", "contiguous"}
 _TO_DTYPE = {"astype", "to", "float", "half", "double", "long", "int", "bool", "type", "type_as", "cpu", "cuda", "numpy"}
-_OPERATIONS = _TO_ARRAY | _TO_RANK | _TO_DTYPE | {"filled", "masked_array", "MaskedArray", "nan_to_num"}
+_OPERATIONS = _TO_ARRAY | _TO_RANK | _TO_DTYPE | {"filled", "masked_array", "MaskedArray", "nan_to_num", "to_numpy"}
 """The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no surprise."""
 _MASK = (
     "`{how}` on `{handle}` also changes the mask, and with it {whose}: "
