@@ -9,7 +9,7 @@ from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
 from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
 from copylint.domain.summary import Summary, WriteSite
-from copylint.domain.value import MAX_ITEMS, PASSED, UNKNOWN_VALUE, Value, literal_of
+from copylint.domain.value import ARRAYS, MAX_ITEMS, PASSED, UNKNOWN_VALUE, Value, literal_of
 from copylint.lowering.ir import Class, Function, Instr, Op
 
 Binding = dict[str, Instr | None]
@@ -50,12 +50,24 @@ def call_function(frame: Frame, call: Instr, function: Function, receiver: Instr
     if receiver is not None and "staticmethod" in function.decorators:
         receiver = None
     bound = bind(function, call, receiver)
-    if summary.unknown or bound is None or function.generator or function.async_:
+    if function.generator or function.async_:
         return _unknown(frame, call, receiver)
+    if summary.unknown or bound is None:
+        unknown = _unknown(frame, call, receiver)
+        return unknown if function.decorators and not keeps_meaning(function) else _as_annotated(unknown, function)
     if function.decorators and not keeps_meaning(function):
         return _remembered(frame, call, function, summary) if remembers(function) else _unknown(frame, call, receiver)
     frame.program.note_call(frame, function, bound)
-    return Translation(frame, call, function, bound).apply(summary)
+    return _as_annotated(Translation(frame, call, function, bound).apply(summary), function)
+
+
+def _as_annotated(value: Value, function: Function) -> Value:
+    """The result with the kind of array that the function says it returns, where the analysis knows none."""
+    evidence = function.annotated_return
+    if value.kind or evidence is None or len(evidence.kinds) != 1 or not evidence.kinds <= ARRAYS:
+        return value
+    kind = next(iter(evidence.kinds))
+    return value._replace(kind=kind, const=None, grad="" if kind == "tensor" else "none")
 
 
 def _unknown(frame: Frame, call: Instr, receiver: Instr | None) -> Value:

@@ -142,7 +142,7 @@ def test_facts_use_the_vocabulary() -> None:
 
 def test_a_file_of_numpy_alone_reads_no_facts_of_other_libraries() -> None:
     program = "import sys; from copylint.facts.lookup import function_fact; function_fact('numpy.zeros'); "
-    program += "function_fact('scipyx.a'); print(sorted(m for m in sys.modules if m.startswith(('copylint.facts.scipy', 'copylint.facts.pandas'))))"
+    program += "function_fact('scipyx.a'); print(sorted(m for m in sys.modules if 'facts.scipy' in m or 'facts.pandas' in m))"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
 
