@@ -56,7 +56,7 @@ def load(frame: Frame, instr: Instr) -> Value:
     if owner.kind in values.FOREIGN:
         if (fact := attribute_fact(owner.kind, name)) is not None and fact.cases[-1].effect.result is not Result.UNKNOWN:
             frame.record_view(instr, owner)
-            return _view(frame, instr, owner, fact.cases[-1].effect, None)
+            return _view(frame, instr, owner, owner_instr, fact.cases[-1].effect)
         owner = owner._replace(kind="")
     if isinstance(owner.const, Class) and owner.kind in ("object", "tuple"):
         getter = frame.program.method(frame.function, owner, name)
