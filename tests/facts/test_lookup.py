@@ -93,7 +93,8 @@ def test_the_last_row_has_no_condition() -> None:
 
 
 DTYPE = re.compile(
-    r"|same|promote|float|float wide|real|bool|torch default|arg(/.*)?|arg:\w+|infer|u?int\d+|b?float\d+|complex\d+|object"
+    r"|same|promote|any \w+|float|float wide|float real|real|bool|torch default|arg(/.*)?|arg:\w+|infer"
+    r"|u?int\d+|b?float\d+|complex\d+|object"
 )
 SHAPES = {
     "",
@@ -114,6 +115,13 @@ SHAPES = {
     "stack",
     "shape",
     "whole",
+    "elements",
+    "square",
+    "outer",
+    "hstack",
+    "vstack",
+    "dstack",
+    "column_stack",
 }
 
 

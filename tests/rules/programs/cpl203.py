@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+import pandas as pd
 import torch
 import torch.nn.functional as F
 
@@ -1594,3 +1595,59 @@ def data_with_a_mask_of_its_own(heights: np.ma.MaskedArray, land: np.ndarray):
     field = np.ma.array(heights, mask=land)
     field[:] = 1
     return heights.mean()
+
+
+def frame_to_numpy(frame: pd.DataFrame):
+#                  ^^^^^< created: `frame` belongs to the caller
+    values = frame.to_numpy()
+#            ^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `frame`
+    values[values < 0] = 0.0  # CPL203 (possible): changes the caller's `frame`
+#   ^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def series_to_numpy(column: pd.Series):
+#                   ^^^^^^< created: `column` belongs to the caller
+    values = column.to_numpy(dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `column`
+    values -= values.mean()  # CPL203 (possible): changes the caller's `column`
+#   ^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `values`
+    return values
+
+
+def frame_copied_to_numpy(frame: pd.DataFrame):
+    values = frame.to_numpy(copy=True)
+    values[values < 0] = 0.0
+    return values
+
+
+def copied_frame_to_numpy(frame: pd.DataFrame):
+    values = frame.copy().to_numpy()
+    values[values < 0] = 0.0
+    return values
+
+
+def read_frame(path):
+    values = pd.read_csv(path).to_numpy()
+    values -= values.mean()
+    return values
+
+
+def something_to_numpy(frame):
+    values = frame.to_numpy()
+    values[values < 0] = 0.0
+    return values
+
+
+def column_of_a_frame(frame: pd.DataFrame):
+    values = frame["x"].to_numpy()
+    values -= 1.0
+    return values
+
+
+def frame_is_changed(frame: pd.DataFrame):
+    frame["x"] = 0.0
+    frame += 1
+    return frame
