@@ -78,6 +78,8 @@ def _add_check(check: argparse.ArgumentParser) -> None:
     text = "sizes to tell costs by: names of parameters, or FILE:FUNCTION.NAME for one function's"
     check.add_argument("--assume", type=_listed, action="extend", metavar="NAME=NUMBER", help=text)
     check.add_argument("--min-bytes", metavar="SIZE", help="hide what is known to cost less: 4096, 64KB, 1MiB")
+    text = "read what functions of installed packages are annotated to return; nothing is imported"
+    check.add_argument("--read-installed", action="store_true", help=text)
     check.add_argument("--concise", action="store_true", help="one line per finding, without source and trail")
     check.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes (default: 1 for few files, else one per core)")
     check.add_argument("--no-cache", action="store_true", help="analyse every file anew")
@@ -123,6 +125,7 @@ def _check(parsed: argparse.Namespace) -> int:
         exclude=tuple(parsed.exclude or ()),
         assume=tuple(parsed.assume or ()),
         min_bytes=parsed.min_bytes,
+        read_installed=parsed.read_installed,
     )
     try:
         run = start(parsed.paths, overrides, parsed.stdin_filename, parsed.jobs)

@@ -11,7 +11,7 @@ from copylint.analysis.symbols import displayed_dtype, displayed_shape, own_dtyp
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.heap import GRAD, SAVED
+from copylint.domain.heap import GRAD, HELD, SAVED
 from copylint.domain.shape import Like, Shape
 from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
@@ -52,7 +52,7 @@ def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None)
         return frame.value(receiver).kind
     if fact.name.startswith(("torch.", "einops.")):
         return "tensor"
-    if fact.name.startswith("numpy."):
+    if fact.name.startswith(("numpy.", "scipy.")):
         masked = fact.name.startswith("numpy.ma.") or any(v.kind == "masked" for v in operands)
         return "masked" if masked else "ndarray"
     return ""
@@ -61,7 +61,7 @@ def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None)
 def _joined(frame: Frame, call: Instr, bound: Bound, effects: list[Effect], kind: str) -> Value:
     """One value for all effects the call may have; what differs between them is a matter of the operation (Cause.OP)."""
     result: Value | None = None
-    outcomes = [(effect, result_of(frame, call, bound, effect, kind)) for effect in effects]
+    outcomes = [(effect, _masked(frame, bound, effect, result_of(frame, call, bound, effect, kind))) for effect in effects]
     asked = next((outcome.dtype for effect, outcome in outcomes if effect.result is not Result.SAME and outcome.dtype), "")
     shares = {effect.result in _SHARING for effect, _ in outcomes}
     for effect, outcome in outcomes:
@@ -77,6 +77,21 @@ def _joined(frame: Frame, call: Instr, bound: Bound, effects: list[Effect], kind
         else:
             result = values.join(result, outcome)
     return result if result is not None else UNKNOWN_VALUE
+
+
+def _masked(frame: Frame, bound: Bound, effect: Effect, result: Value) -> Value:
+    """The result with the array that stays its mask where it is boolean, and is copied where not.
+
+    What comes in masked may have a mask of its own, with which the new one is then combined in a copy.
+    """
+    mask = frame.value(bound.named[effect.mask]) if effect.mask in bound.named else UNKNOWN_VALUE
+    if mask.kind != "ndarray" or dtypes.category(mask.dtype) not in ("", "bool") or not mask.refs:
+        return result
+    data = frame.value(bound.named[effect.of]) if effect.of in bound.named else None
+    plain = data is None or data.kind == "ndarray"
+    cause = Cause.OP if plain else Cause.PATH
+    frame.mark(mask.refs, HELD)
+    return result._replace(refs=storages.bounded((*result.refs, *storages.as_mask(storages.weaken(mask.refs, cause)))))
 
 
 def _united(left: Value, right: Value) -> storages.Refs:
@@ -191,7 +206,7 @@ def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr
     selector = FULL if effect.shape in _WHOLE_SHAPES and not effect.readonly else storages.SOME
     return Value(
         kind,
-        storages.view(base.refs, selector),
+        storages.view(base.refs if kind in values.MASKED else storages.data_of(base.refs), selector),
         array_rules.dtype_of(frame, bound, effect, kind) or ("" if effect.dtype else base.dtype),
         array_rules.shape_of(frame, call, bound, effect),
         array_rules.layout_of(frame, bound, effect),
@@ -206,7 +221,8 @@ def _maybe(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Inst
         refs = fresh.refs  # no array came in: whatever comes out is new
     else:
         identical = (effect.shape in ("", "same") and effect.dtype in ("", "same", "arg/same")) or effect.shape == "same"
-        refs = storages.maybe_copied(base.refs, fresh.refs[0].storage, WHOLE if identical else FULL)
+        shared = base.refs if kind in values.MASKED else storages.data_of(base.refs)
+        refs = storages.maybe_copied(shared, fresh.refs[0].storage, WHOLE if identical else FULL)
     return Value(
         kind,
         refs,

@@ -54,6 +54,11 @@ def load(frame: Frame, instr: Instr) -> Value:
         return _of_library(f"{owner.const}.{name}")
     if owner.is_array or owner.kind == "element":
         return _of_array(frame, instr, owner, owner_instr, name)
+    if owner.kind in values.FOREIGN:
+        if (fact := attribute_fact(owner.kind, name)) is not None and fact.cases[-1].effect.result is not Result.UNKNOWN:
+            frame.record_view(instr, owner)
+            return _view(frame, instr, owner, owner_instr, fact.cases[-1].effect)
+        owner = owner._replace(kind="")
     if isinstance(owner.const, Class) and owner.kind in ("object", "tuple"):
         getter = frame.program.method(frame.function, owner, name)
         if getter is not None and "property" in getter.decorators:
@@ -117,6 +122,8 @@ def _of_array(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, name
     if name == "dtype":
         dtype = own_dtype(frame, owner_instr)
         return Value("dtype", NOTHING, const=("dtype", dtype) if dtype else None)
+    if name == "mask" and owner.kind == "masked":
+        return _mask(frame, instr, owner)
     if fact is None:
         return UNKNOWN_VALUE if owner.kind != "tensor" or name not in METADATA else values.scalar("number")
     effect = fact.cases[-1].effect
@@ -127,9 +134,22 @@ def _of_array(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, name
     return _view(frame, instr, owner, owner_instr, effect)
 
 
+_WITHOUT_MASK = frozenset({"real", "imag"})
+"""Attributes of a masked array that have a mask of their own."""
+
+
+def _mask(frame: Frame, instr: Instr, owner: Value) -> Value:
+    """`m.mask`: a view of the array that was given as mask, where there is one."""
+    refs = storages.mask_of(owner.refs)
+    if not refs:
+        return UNKNOWN_VALUE
+    frame.record_view(instr, owner)
+    return Value("ndarray", storages.view(refs, FULL), "bool", grad="none")
+
+
 def _view(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, effect: Effect) -> Value:
     shape = own_shape(frame, owner_instr)
-    layout = ""
+    name, layout = instr.data, ""
     if effect.shape == "transpose":
         wide = isinstance(shape, tuple) and sum(isinstance(dim, int) and dim > 1 for dim in shape) >= 2
         flat = isinstance(shape, tuple) and len(shape) < 2
@@ -143,7 +163,8 @@ def _view(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, effect: 
         return frame.fresh(instr, effect.kind or owner.kind, grad=owner.grad)
     if effect.result is Result.UNKNOWN:
         return UNKNOWN_VALUE
-    refs = storages.view(owner.refs, WHOLE if effect.result is Result.SAME else FULL)  # ALIAS: one or the other
+    shown = owner.refs if effect.kind in ("", "masked") and name not in _WITHOUT_MASK else storages.data_of(owner.refs)
+    refs = storages.view(shown, WHOLE if effect.result is Result.SAME else FULL)  # ALIAS: one or the other
     if effect.result is Result.MAYBE:
         refs = storages.maybe_copied(owner.refs, frame.fresh(instr, owner.kind).refs[0].storage, FULL)
     dtype = own_dtype(frame, owner_instr)
@@ -175,6 +196,9 @@ def _store_in_array(frame: Frame, instr: Instr, name: str, after_aug: bool) -> N
     """`a.flat = v`, `a.real = v`, `t.data = v` change data; `a.shape = ...` only how they are seen."""
     if name in ("flat", "real", "imag"):
         frame.write(instr, instr.args[0], FULL, f".{name} =", reads_old=False)
+    elif name == "mask" and (refs := storages.mask_of(frame.value(instr.args[0]).refs)):
+        mask = Value("ndarray", refs, "bool", grad="none")  # the elements are set, the mask stays the array it was
+        frame.write_value(instr, instr.args[0], mask, FULL, ".mask =", reads_old=False)
     elif name == "requires_grad":
         frame.mark(frame.value(instr.args[0]).refs, GRAD)
     elif name in ("data", "grad") and not after_aug:

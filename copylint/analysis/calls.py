@@ -23,7 +23,7 @@ def call(frame: Frame, instr: Instr) -> Value:
         return _method(frame, instr, callee)
     if target.kind == "library":
         fact = function_fact(str(target.const))
-        return call_fact(frame, instr, fact, None) if fact is not None else unknown_call(frame, instr)
+        return call_fact(frame, instr, fact, None) if fact is not None else _of_another_package(frame, instr, str(target.const))
     if target.kind == "builtin":
         return _builtin(frame, instr, str(target.const))
     if isinstance(target.const, Function):
@@ -92,6 +92,13 @@ def _method(frame: Frame, instr: Instr, callee: Instr) -> Value:
 def _own(frame: Frame) -> Instr:
     """The method's own object, on which `super().method()` runs."""
     return frame.function.instrs[0]
+
+
+def _of_another_package(frame: Frame, instr: Instr, name: str) -> Value:
+    """A call of an imported function: unseen code, of which at most the annotation tells what kind comes back."""
+    result = unknown_call(frame, instr)
+    kind = frame.program.returned(name) if frame.program.returned is not None else ""
+    return result._replace(kind=kind, grad="" if kind == "tensor" else "none") if kind else result
 
 
 def unknown_call(frame: Frame, instr: Instr) -> Value:

@@ -11,7 +11,7 @@ from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
 from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
 from copylint.domain.summary import WriteSite
-from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
+from copylint.domain.value import FOREIGN, MASKED, UNKNOWN_VALUE, Interner, Value
 from copylint.domain.value import join as join_values
 from copylint.lowering.ir import Instr, Op
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from copylint.lowering.ir import Function
 
 _REACH = 3
+NOT_PROVEN = FOREIGN | {""}
+"""Kinds of which a write does not say what is written."""
 """How deep contents are followed when something escapes; deeper storages are then reached through UNSURE contents."""
 
 
@@ -241,6 +243,8 @@ class Frame:
         value = self.value(handle)
         if value.immutable:
             return
+        if len(value.refs) > 1 and value.kind in MASKED:
+            value = value._replace(refs=storages.mask_perhaps(value.refs))
         self.write_value(instr, handle, value, selector, how, reads_old, site)
 
     def write_value(
@@ -270,7 +274,7 @@ class Frame:
         self, instr: Instr, value: Value, ref: Ref, selector: Selector, reads_old: bool, site: WriteSite | None
     ) -> None:
         place = site.place if site is not None else instr
-        certain = bool(value.kind) and ref.cause in (Cause.MUST, Cause.OP) and (site is None or site.certain)
+        certain = value.kind not in NOT_PROVEN and ref.cause in (Cause.MUST, Cause.OP) and (site is None or site.certain)
         by_operation = ref.cause is Cause.OP or (site is not None and site.by_operation)
         where = storages.compose(ref.selector, selector)
         key = (ref.storage, id(place), by_operation, certain)

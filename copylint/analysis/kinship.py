@@ -15,7 +15,7 @@ from functools import cache
 from copylint.analysis.attributes import METADATA
 from copylint.analysis.frame import variable
 from copylint.facts.effects import Result
-from copylint.facts.lookup import library
+from copylint.facts.lookup import SHARING_ON_DEMAND, library
 from copylint.lowering.ir import Function, Instr, Module, Op
 
 _SHARING = frozenset(
@@ -36,7 +36,8 @@ def copying_names() -> frozenset[str]:
     """Last names of the known callables that copy for some inputs only."""
     facts = library()
     known = [*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())]
-    return frozenset(f.name.rpartition(".")[2] for f in known if any(row.effect.result is Result.MAYBE for row in f.cases))
+    names = (f.name.rpartition(".")[2] for f in known if any(row.effect.result is Result.MAYBE for row in f.cases))
+    return frozenset(names) | SHARING_ON_DEMAND
 
 
 @cache
@@ -44,7 +45,8 @@ def sharing_names() -> frozenset[str]:
     """Last names of the known callables whose result may share storage with an argument."""
     facts = library()
     known = [*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())]
-    return frozenset(f.name.rpartition(".")[2] for f in known if any(row.effect.result in _SHARING for row in f.cases))
+    names = (f.name.rpartition(".")[2] for f in known if any(row.effect.result in _SHARING for row in f.cases))
+    return frozenset(names) | SHARING_ON_DEMAND
 
 
 def converted_attributes(module: Module) -> frozenset[str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from copylint.analysis.frame import origin, variable
+from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.liveness import members
 from copylint.analysis.program import Program, Result
 from copylint.domain.heap import ESCAPED, HELD, SAVED
-from copylint.domain.storage import FULL, WHOLE, Ref, Storage, overlap
+from copylint.domain.storage import FULL, WHOLE, Ref, Storage, mask_of, overlap
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
 from copylint.lowering.ir import Instr, Op
@@ -86,6 +86,11 @@ class Ownership:
         for heap in self._result.solver.outs.values():
             flags |= heap.get(storage).flags | heap.get(storage._replace(older=True)).flags
         return flags
+
+    def writes_mask(self, write: Write) -> bool:
+        """Whether a store into a masked array writes the array that was given as its mask, besides the data."""
+        mask = mask_of(self.value(write.handle).refs)
+        return bool(mask) and write.value.refs == mask
 
     def fresh(self, instr: Instr) -> Truth:
         """Whether a register holds storage that was made in this function and that only what it made can reach."""

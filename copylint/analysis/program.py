@@ -14,7 +14,7 @@ from copylint.domain import value as values
 from copylint.domain.shape import Shape
 from copylint.domain.sizes import NO_SIZES
 from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
-from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Summary
+from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Returned, Summary
 from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
 from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op, Param
 
@@ -48,8 +48,8 @@ class Program:
     def __init__(self, module: Module, triggers: relevance.Triggers | None = None) -> None:
         self.module = module
         self._triggers = triggers
-        self.sizes = NO_SIZES
-        """The numbers by which costs are told."""
+        self.sizes = NO_SIZES  # the numbers by which costs are told
+        self.returned: Returned | None = None  # the kind that another package's function is annotated to return
         self.intern = Interner()
         self.counters = Counters()
         self.results: dict[int, Result] = {}

@@ -157,7 +157,7 @@ class Look:
                     looked_at = looked_at or (arrays and signs.fills_all_from_temporary(instr))
                     handles.append(instr.args[0])
             elif operation is Op.SETATTR:
-                if arrays and instr.data[0] in ("flat", "real", "imag"):
+                if arrays and instr.data[0] in ("flat", "real", "imag", "mask"):
                     handles.append(instr.args[0])
             elif not looked_at and instr.name is not None and (arrays or instr.block.loop is not None):
                 looked_at = signs.rebinds(instr) and (

@@ -13,7 +13,8 @@ from copylint.lowering.ir import Function, Instr, Op
 _LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
 _SLICED = frozenset({Op.PHI, Op.REFINE, Op.COPY, Op.ANNOTATE, Op.BIN, Op.UNARY, Op.ITEM, Op.AUG})
 _LONGEST_SLICE = 30
-_DECIDING = frozenset({"out", "inplace", "copy", "overwrite_input"})
+_OVERWRITING = frozenset({"overwrite_input", "overwrite_a", "overwrite_b", "overwrite_x", "overwrite_data", "output"})
+_DECIDING = frozenset({"out", "inplace", "copy"}) | _OVERWRITING
 
 _NEEDS_ALIAS = ("list", "dict", "set", "deque", "bytearray")
 """Containers have no views: their own methods matter only where a second name is bound to the same object."""

@@ -165,6 +165,8 @@ def set_item(frame: Frame, instr: Instr) -> None:
         # where `x[0] += 1` adds to a view, that is the write; adding to a number or to a copy changes nothing until it is stored
         if not only_mask and not (stored_back and _is_view(frame.value(content_instr.args[0]), base)):
             frame.write(writer, base_instr, selection(frame, base, index_instr), how, stored_back)
+        if len(base.refs) > 1 and base.kind in values.MASKED and not stored_back:
+            _write_mask(frame, instr, base, content, marks=only_mask)
         return
     known, key = values.literal_of(frame.value(index_instr))
     usable = known and isinstance(key, int | str) and not isinstance(key, bool)
@@ -182,6 +184,25 @@ def _is_view(old: Value, base: Value) -> bool:
     """Whether what an augmented assignment has changed is a part of the array it is stored back into: not of `x[mask] += 1`."""
     held = {ref.storage for ref in base.refs}
     return old.is_array and any(ref.storage in held for ref in old.refs)
+
+
+_DETACHING = frozenset({".harden_mask", ".unshare_mask"})
+"""Methods after which a store leaves alone the mask that an array was made with."""
+
+
+def _write_mask(frame: Frame, instr: Instr, base: Value, content: Value, *, marks: bool) -> None:
+    """A store into a masked array also unmasks what is stored, or masks it: it writes the array that was given as its mask.
+
+    Not for certain what comes with a mask of its own, which may be the same (`x[:] = x * 2`), nor what a mask selects
+    (`x[~mask] = 0`), which may be what is not masked anyway.
+    """
+    refs = storages.mask_of(base.refs)
+    if not refs or frame.function.calls & _DETACHING:
+        return
+    index = instr.args[1]
+    certain = marks or (content.kind != "masked" and read_index(frame, index).mode == "basic")
+    mask = Value("ndarray", refs if certain else storages.weaken(refs, Cause.PATH), "bool", grad="none")
+    frame.write_value(instr, instr.args[0], mask, selection(frame, base, index), "[...] =", reads_old=False)
 
 
 def delete_item(frame: Frame, instr: Instr) -> None:

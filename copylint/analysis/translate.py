@@ -7,9 +7,9 @@ from copylint.analysis.frame import Frame
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
-from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
+from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
 from copylint.domain.summary import Summary, WriteSite
-from copylint.domain.value import MAX_ITEMS, PASSED, UNKNOWN_VALUE, Value, literal_of
+from copylint.domain.value import ARRAYS, MAX_ITEMS, PASSED, UNKNOWN_VALUE, Value, literal_of
 from copylint.lowering.ir import Class, Function, Instr, Op
 
 Binding = dict[str, Instr | None]
@@ -50,12 +50,24 @@ def call_function(frame: Frame, call: Instr, function: Function, receiver: Instr
     if receiver is not None and "staticmethod" in function.decorators:
         receiver = None
     bound = bind(function, call, receiver)
-    if summary.unknown or bound is None or function.generator or function.async_:
+    if function.generator or function.async_:
         return _unknown(frame, call, receiver)
+    if summary.unknown or bound is None:
+        unknown = _unknown(frame, call, receiver)
+        return unknown if function.decorators and not keeps_meaning(function) else _as_annotated(unknown, function)
     if function.decorators and not keeps_meaning(function):
         return _remembered(frame, call, function, summary) if remembers(function) else _unknown(frame, call, receiver)
     frame.program.note_call(frame, function, bound)
-    return Translation(frame, call, function, bound).apply(summary)
+    return _as_annotated(Translation(frame, call, function, bound).apply(summary), function)
+
+
+def _as_annotated(value: Value, function: Function) -> Value:
+    """The result with the kind of array that the function says it returns, where the analysis knows none."""
+    evidence = function.annotated_return
+    if value.kind or evidence is None or len(evidence.kinds) != 1 or not evidence.kinds <= ARRAYS:
+        return value
+    kind = next(iter(evidence.kinds))
+    return value._replace(kind=kind, const=None, grad="" if kind == "tensor" else "none")
 
 
 def _unknown(frame: Frame, call: Instr, receiver: Instr | None) -> Value:
@@ -176,6 +188,7 @@ class Translation:
         name = site.storage.key[0]
         handle = self.bound.get(str(name))
         refs = self.refs_of(site.storage)
+        refs = storages.mask_perhaps(refs)
         if site.by_operation:
             refs = storages.weaken(refs, Cause.OP)
         kind = "ndarray" if site.certain else ""
@@ -256,7 +269,7 @@ class Translation:
                 refs = storages.bounded((*refs, *ANYTHING))
                 continue
             for mine in self.refs_of(ref.storage):
-                selector = storages.compose(mine.selector, ref.selector if ref.selector[0] != "part" else storages.SOME)
+                selector = storages.compose(mine.selector, _portable(ref.selector))
                 refs = storages.bounded((*refs, Ref(mine.storage, selector, max(mine.cause, ref.cause))))
         items = value.items
         if items is not None:
@@ -299,6 +312,13 @@ class Translation:
             if operand is not None:
                 return self.frame.value(operand).kind
         return ""
+
+
+def _portable(selector: Selector) -> Selector:
+    """What a selector of the callee is to the caller, who knows none of its symbols."""
+    if selector[0] == storages.MASK:
+        return (storages.MASK, _portable(storages.as_selector(selector[1])))
+    return selector if selector[0] != "part" else storages.SOME
 
 
 __all__ = ["Translation", "bind", "call_function", "instantiate"]

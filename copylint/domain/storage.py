@@ -36,6 +36,7 @@ Selector = tuple[object, ...]
 WHOLE: Selector = ("whole",)  # the object itself
 FULL: Selector = ("full",)  # another object on all of the data: a transpose, a[:]
 SOME: Selector = ("some",)  # some part
+MASK = "mask"  # ("mask", selector): that part of this storage says which elements are masked, and is not their data
 
 
 def part(key: object) -> Selector:
@@ -65,6 +66,8 @@ def compose(outer: Selector, inner: Selector) -> Selector:
 
     >>> compose(WHOLE, part(0)) == part(0), compose(part(0), FULL) == part(0), compose(part(0), part(1)) == SOME
     (True, True, True)
+    >>> compose((MASK, WHOLE), part(0)) == (MASK, part(0))
+    True
     """
     if inner == WHOLE:
         return outer
@@ -72,10 +75,19 @@ def compose(outer: Selector, inner: Selector) -> Selector:
         return inner
     if inner == FULL:
         return outer
+    if outer[0] == MASK:  # what is taken of a masked array is taken of its mask
+        return (MASK, compose(as_selector(outer[1]), inner))
+    if inner[0] == MASK:
+        return (MASK, compose(outer, as_selector(inner[1])))
     field = field_of(outer) or field_of(inner)
     if field is not None:  # one record's field is within that field of all records, and so is what is taken of it
         return part(("field", field))
     return SOME
+
+
+def as_selector(content: object) -> Selector:
+    """The selector within the selector of a mask."""
+    return content if isinstance(content, tuple) else SOME
 
 
 def field_of(selector: Selector) -> str | None:
@@ -93,6 +105,8 @@ def overlap(left: Selector, right: Selector) -> Truth:
     >>> overlap(head, tail), overlap(FULL, tail), overlap(part(("axes", -1)), head)
     (<Truth.NO: 0>, <Truth.YES: 2>, <Truth.MAYBE: 1>)
     """
+    if left[0] == MASK or right[0] == MASK:
+        return overlap(*(as_selector(side[1]) if side[0] == MASK else side for side in (left, right)))
     if left in (WHOLE, FULL) or right in (WHOLE, FULL):
         return YES
     if left == SOME or right == SOME:
@@ -168,6 +182,31 @@ def weaken(refs: Refs, cause: Cause) -> Refs:
     return tuple(Ref(r.storage, r.selector, max(r.cause, cause)) for r in refs)
 
 
+def as_mask(refs: Refs) -> Refs:
+    """The references of a masked array whose mask these are."""
+    return tuple(Ref(r.storage, (MASK, r.selector), r.cause) for r in refs)
+
+
+def mask_of(refs: Refs) -> Refs:
+    """The references to the mask of a masked array.
+
+    >>> ref = Ref(Storage("param", ("land",)), WHOLE, Cause.MUST)
+    >>> mask_of(as_mask((ref,))) == (ref,), mask_of((ref,)), data_of(as_mask((ref,)))
+    (True, (), ())
+    """
+    return tuple(Ref(r.storage, as_selector(r.selector[1]), r.cause) for r in refs if r.selector[0] == MASK)
+
+
+def data_of(refs: Refs) -> Refs:
+    """The references without those to a mask."""
+    return tuple(r for r in refs if r.selector[0] != MASK) if any(r.selector[0] == MASK for r in refs) else refs
+
+
+def mask_perhaps(refs: Refs) -> Refs:
+    """The references of a write of which it is not known whether the mask is written too."""
+    return tuple(r._replace(cause=max(r.cause, Cause.PATH)) if r.selector[0] == MASK else r for r in refs)
+
+
 def maybe_copied(refs: Refs, fresh: Storage, selector: Selector) -> Refs:
     """The references after an operation that either hands on the storage or copies it."""
     return bounded((*weaken(view(refs, selector), Cause.OP), Ref(fresh, WHOLE, Cause.OP)))
@@ -207,9 +246,15 @@ def join(left: Refs, right: Refs) -> Refs:
             own_copy = one.cause is Cause.OP and storage.site == "alloc"
             joined.append(one if own_copy else Ref(storage, one.selector, max(one.cause, Cause.PATH)))
         else:
-            selector = a.selector if a.selector == b.selector else SOME
+            selector = _either(a.selector, b.selector)
             cause = max(a.cause, b.cause)
             if cause is Cause.MUST and (len(left) > 1 or len(right) > 1):
                 cause = Cause.PATH
             joined.append(Ref(storage, selector, cause))
     return bounded(tuple(joined))
+
+
+def _either(left: Selector, right: Selector) -> Selector:
+    if left == right:
+        return left
+    return (MASK, SOME) if left[0] == right[0] == MASK else SOME

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from copylint.domain.storage import Selector, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
+
+Returned = Callable[[str], str]
+"""Tells the kind that the function of a dotted name is annotated to return; "" where nothing is known."""
 
 
 class WriteSite(NamedTuple):

@@ -11,6 +11,10 @@ from copylint.domain.shape import Shape, Symbol
 from copylint.domain.storage import ANYTHING, NOTHING, Cause, Refs, Storage
 
 ARRAYS = frozenset({"ndarray", "tensor", "masked"})
+MASKED = frozenset({"masked", "element"})
+"""Kinds of values that may have a mask besides their data."""
+FOREIGN = frozenset({"frame", "series", "sparse"})
+"""Kinds of objects around arrays, of which only some methods and attributes are known."""
 CONTAINERS = frozenset({"list", "dict", "set", "deque", "bytearray", "array"})
 SCALARS = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", "number", "slice", "dtype", "range"})
 """Kinds that refer to no storage anybody could write."""
@@ -50,8 +54,9 @@ class Value(NamedTuple):
     @property
     def must(self) -> Storage | None:
         """The one storage it certainly refers to."""
-        if len(self.refs) == 1 and self.refs[0].cause is Cause.MUST and not self.refs[0].storage.older:
-            return self.refs[0].storage
+        refs = self.refs if len(self.refs) == 1 or self.kind not in MASKED else storages.data_of(self.refs)
+        if len(refs) == 1 and refs[0].cause is Cause.MUST and not refs[0].storage.older:
+            return refs[0].storage
         return None
 
     @property

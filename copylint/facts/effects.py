@@ -99,6 +99,7 @@ class Effect:
     keeps: tuple[str, ...] = ()  # arguments that stay reachable from the receiver or result (list.append); "x[]": x's elements
     into: str = ""  # where `keeps` go: "self" (the receiver's elements), another argument, or "result"
     elements: tuple[str, ...] = ()  # arguments whose elements the result hands out (zip(a, b), enumerate(a), map's iterables)
+    mask: str = ""  # an array of this argument, where it is boolean, stays the result's mask: storing into the result writes it
     count: int = 0  # length of a tuple result, 0 where it varies
     blank: bool = False  # the fresh storage holds no data yet (empty, zeros, bytearray(n))
     saves: str = ""

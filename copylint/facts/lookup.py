@@ -1,5 +1,7 @@
 """Finds the fact of a callable, method or attribute. A facts file joins by existing: it defines FACTS (and METHODS, ATTRIBUTES).
 
+The files of a library ON_DEMAND are read only where something of that library is asked for.
+
 FACTS maps dotted names to facts; METHODS maps a kind ("ndarray", "list", ...) to facts by method name; ATTRIBUTES likewise;
 ALIASES maps a dotted prefix to the one it stands for ("cupy" -> "numpy").
 """
@@ -25,13 +27,40 @@ class Library(NamedTuple):
     """Method name -> the one kind that has it, for names that only one library's arrays have."""
 
 
+ON_DEMAND = frozenset({"scipy", "pandas"})
+"""Libraries whose facts lie in files of their own, `scipy_*.py`."""
+_KINDS = {"sparse": "scipy", "frame": "pandas", "series": "pandas"}
+"""Which of them has the methods of a kind."""
+SHARING_ON_DEMAND = frozenset(
+    {
+        "to_numpy",
+        "DataFrame",
+        "Series",
+        *(f"{form}_{kind}" for form in ("csr", "csc", "coo", "bsr", "dia") for kind in ("array", "matrix")),
+    }
+)
+"""Last names of their callables that may share storage without a flag or an output: told before their files are read."""
+
+
 @cache
 def library() -> Library:
-    """Every fact of every file in this folder."""
+    """Every fact of every file in this folder, but for those of libraries that are read on demand."""
+    return _merged(frozenset())
+
+
+@cache
+def on_demand(name: str) -> Library:
+    """The facts of one library that is read on demand."""
+    return _merged(frozenset((name,)))
+
+
+def _merged(wanted: frozenset[str]) -> Library:
     import copylint.facts as folder
 
     merged = Library({}, {}, {}, {}, {})
     for module_info in pkgutil.iter_modules(folder.__path__):
+        if frozenset((module_info.name.partition("_")[0],)) & ON_DEMAND != wanted:
+            continue
         module = importlib.import_module(f"{folder.__name__}.{module_info.name}")
         merged.functions.update(getattr(module, "FACTS", {}))
         for name, table in (("METHODS", merged.methods), ("ATTRIBUTES", merged.attributes)):
@@ -59,17 +88,25 @@ def canonical(name: str) -> str:
 def function_fact(name: str) -> Fact | None:
     """The fact of a dotted name such as "numpy.asarray", or None."""
     functions = library().functions
-    return functions.get(name) or functions.get(canonical(name))
+    found = functions.get(name)
+    if found is not None:
+        return found
+    owner = name.partition(".")[0]
+    return on_demand(owner).functions.get(name) if owner in ON_DEMAND else functions.get(canonical(name))
+
+
+def _of_kind(kind: str) -> Library:
+    return on_demand(_KINDS[kind]) if kind in _KINDS else library()
 
 
 def method_fact(kind: str, name: str) -> Fact | None:
     """The fact of a method of values of this kind, or None."""
-    return library().methods.get(kind, {}).get(name)
+    return _of_kind(kind).methods.get(kind, {}).get(name)
 
 
 def attribute_fact(kind: str, name: str) -> Fact | None:
     """The fact of an attribute of values of this kind (`T`, `shape`, `data`), or None."""
-    return library().attributes.get(kind, {}).get(name)
+    return _of_kind(kind).attributes.get(kind, {}).get(name)
 
 
 def owner_of_method(name: str) -> str | None:

@@ -63,17 +63,24 @@ _NO_MASK = negate(kind("mask", "ndarray"))
 def _constructed(argument: str) -> tuple[Case | Effect, ...]:
     unchanged = (proven(same_dtype(argument)), absent("order"), literal("copy", False))
     viewed, other = view(argument, "same", kind="masked"), maybe(argument, kind="masked", dtype="")
-    listed = kind(argument, *SEQUENCES, *NUMBERS)
+    listed, plain = kind(argument, *SEQUENCES, *NUMBERS), proven(kind(argument, "ndarray"))
     return (
         case(literal("copy", True), effect=MASKED),
         case(proven(kind(argument, "masked")), *unchanged, effect=viewed),
         case(listed, _NO_MASK, effect=MASKED),
-        case(listed, effect=replace(MASKED, keeps=("mask",), into="result")),
-        case(proven(kind(argument, "ndarray")), *unchanged, _NO_MASK, effect=viewed),
-        case(proven(kind(argument, "ndarray")), *unchanged, effect=replace(viewed, keeps=("mask",), into="result")),
+        case(listed, literal("hard_mask", True), effect=_kept(MASKED)),  # nothing that is stored then changes the mask
+        case(listed, effect=replace(MASKED, mask="mask")),
+        case(plain, *unchanged, _NO_MASK, effect=viewed),
+        case(plain, *unchanged, literal("hard_mask", True), effect=_kept(viewed)),
+        case(plain, *unchanged, effect=replace(viewed, mask="mask")),
         case(_NO_MASK, effect=other),
-        Case((), replace(other, keeps=("mask",), into="result")),
+        case(literal("hard_mask", True), effect=_kept(other)),
+        Case((), replace(other, mask="mask")),
     )
+
+
+def _kept(effect: Effect) -> Effect:
+    return replace(effect, keeps=("mask",), into="result")
 
 
 _add("array", "data dtype copy order mask fill_value keep_mask hard_mask shrink subok ndmin", *_constructed("data"), copy=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from copylint.finding import FileResult, Finding, Problem
@@ -42,7 +42,7 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     try:
         if not parses:
             _require_shallow(text)
-        findings = _findings(text, codes, settings.sizes_in(path))
+        findings = _findings(text, codes, settings.sizes_in(path), settings.read_installed)
     except Unparsable as error:
         return FileResult(path, problems=(Problem(path, error.line, error.message),))
     except (RecursionError, MemoryError) as error:
@@ -63,7 +63,7 @@ def lowered(text: str) -> Module:
         raise Unparsable(error.line, error.message) from error
 
 
-def _findings(text: str, codes: frozenset[str], sizes: Sizes) -> list[Finding]:
+def _findings(text: str, codes: frozenset[str], sizes: Sizes, read_installed: bool) -> list[Finding]:
     from copylint.project.findings import findings_of
 
     # a file's tree is hundreds of thousands of objects that all stay alive: collecting meanwhile doubles the analysis' cost
@@ -71,12 +71,18 @@ def _findings(text: str, codes: frozenset[str], sizes: Sizes) -> list[Finding]:
     gc.disable()
     try:
         module = lowered(text)
-        findings = findings_of(module, codes, sizes)
+        findings = findings_of(module, codes, sizes, _reader() if read_installed else None)
         module.release()
         return findings
     finally:
         if collects:
             gc.enable()
+
+
+def _reader() -> Callable[[str], str]:
+    from copylint.project.installed import returned_kind
+
+    return returned_kind
 
 
 def _require_shallow(text: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import ModuleType
 from typing import NamedTuple
 
@@ -28,11 +28,17 @@ class Reported(NamedTuple):
     ask: Ask
 
 
-def findings_of(module: Module, codes: frozenset[str], sizes: Sizes = NO_SIZES) -> list[Finding]:
-    """What the rules of these codes report on a module, with costs by these sizes; all spans are resolved in one pass."""
+def findings_of(
+    module: Module, codes: frozenset[str], sizes: Sizes = NO_SIZES, returned: Callable[[str], str] | None = None
+) -> list[Finding]:
+    """What the rules of these codes report on a module, with costs by these sizes; all spans are resolved in one pass.
+
+    `returned` tells what kind a function of another package is annotated to return.
+    """
     rules = [load(code) for code in sorted(codes)]
     program = Program(module, _triggers(rules))
     program.sizes = sizes
+    program.returned = returned
     program.run()
     return resolved(module, judged(analyse(program), rules))
 

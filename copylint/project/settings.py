@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 DEFAULT_SELECT = ("CPL",)
 _LISTS = ("select", "extend-select", "ignore", "exclude")
-_KEYS = (*_LISTS, "per-file-ignores")
+_KEYS = (*_LISTS, "per-file-ignores", "read-installed")
 
 
 class ConfigurationError(Exception):
@@ -44,6 +44,8 @@ class Settings:
     assumed: tuple[Assumption, ...] = ()
     min_bytes: int = 0
     """Findings of a known cost below this are not reported."""
+    read_installed: bool = False
+    """Whether the return annotations of installed packages are read."""
 
     def codes_for(self, path: str) -> frozenset[str]:
         """The codes of the rules to run on this file."""
@@ -81,6 +83,7 @@ class Overrides:
     exclude: tuple[str, ...] = ()
     assume: tuple[str, ...] = ()
     min_bytes: str | None = None
+    read_installed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,7 @@ class _Configured:
     root: str = ""
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    read_installed: bool = False
 
 
 def load_settings(overrides: Overrides, working_directory: Path | None = None) -> Settings:
@@ -116,6 +120,7 @@ def load_settings(overrides: Overrides, working_directory: Path | None = None) -
         per_file_ignores=tuple((pattern, every_matching(codes)) for pattern, codes in configured.per_file_ignores.items()),
         assumed=assumed,
         min_bytes=least,
+        read_installed=configured.read_installed or overrides.read_installed,
     )
 
 
@@ -148,7 +153,10 @@ def _checked(table: Mapping[str, object], path: str, root: str) -> _Configured:
     for key in ("select", "extend-select", "ignore"):
         _require_selectors(lists.get(key, ()), f"tool.copylint.{key}", path)
     _require_patterns(lists.get("exclude", ()), "tool.copylint.exclude", path)
-    return _Configured(path, root, lists, _per_file(table.get("per-file-ignores", {}), path))
+    reads = table.get("read-installed", False)
+    if not isinstance(reads, bool):
+        raise ConfigurationError(path, "tool.copylint.read-installed must be true or false")
+    return _Configured(path, root, lists, _per_file(table.get("per-file-ignores", {}), path), reads)
 
 
 def _per_file(value: object, path: str) -> dict[str, tuple[str, ...]]:

@@ -35,6 +35,7 @@ def contradiction(effect: Effect, result: Any, bound: Bound, held: list[Any], ad
         found = check(effect, result, source, known, adapter) if check else []
     found += _wrong_kind(effect, result, source, adapter)
     found += _not_kept(effect, result, bound, adapter)
+    found += _no_mask(effect, result, bound, adapter)
     if effect.terminates:
         found.append("returns")
     if effect.count and len(result) != effect.count:
@@ -66,7 +67,7 @@ def _fresh(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adap
     fixed = adapter.is_immutable(result) and not isinstance(result, (tuple, frozenset))
     if result is None or (fixed and effect.kind != "object"):
         return [f"fresh, but gives the immutable {_name(result)}"]
-    kept = [v for k in (*effect.keeps, *effect.elements) for v in named(k, bound)]
+    kept = [v for k in (*effect.keeps, *effect.elements, effect.mask) for v in named(k, bound)]
     shared = [n for n in _shared_with(result, bound, adapter) if not any(adapter.common(bound[n], k) for k in kept)]
     return [f"fresh, but shares with {n}" for n in shared]
 
@@ -76,7 +77,8 @@ def _view(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapt
         return ["view, but is the object itself"]
     if not adapter.common(result, source):
         return ["view, but shares nothing"]
-    return [f"view, but shares with {n}" for n in _shared_with(result, bound, adapter, source) if n not in effect.keeps]
+    kept = (*effect.keeps, effect.mask)
+    return [f"view, but shares with {n}" for n in _shared_with(result, bound, adapter, source) if n not in kept]
 
 
 def _same(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
@@ -90,7 +92,8 @@ def _alias(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adap
 
 
 def _maybe(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
-    return [f"shares with {n}" for n in _shared_with(result, bound, adapter, source) if n not in effect.keeps]
+    kept = (*effect.keeps, effect.mask)
+    return [f"shares with {n}" for n in _shared_with(result, bound, adapter, source) if n not in kept]
 
 
 def _scalar(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
@@ -136,7 +139,7 @@ def elements(value: Any) -> Iterator[Any]:
         yield from value.values()
     elif isinstance(value, LIST_ITERATOR):
         yield from copy.copy(value)
-    elif isinstance(value, CONTAINERS) or (hasattr(value, "shape") and len(value.shape)):
+    elif isinstance(value, CONTAINERS) or (hasattr(value, "shape") and len(value.shape) and not hasattr(value, "nnz")):
         yield from value
 
 
@@ -204,6 +207,17 @@ def _not_kept(effect: Effect, result: Any, bound: Bound, adapter: Adapter) -> li
         for part in named(name, bound)
         if not adapter.is_immutable(part) and not adapter.common(holder, part) and not _refers_to(holder, part)
     ]
+
+
+def _no_mask(effect: Effect, result: Any, bound: Bound, adapter: Adapter) -> list[str]:
+    """Whether a boolean array that the effect calls the mask is none; of masked input the two masks are combined."""
+    mask = bound.get(effect.mask)
+    if not effect.mask or not adapter.is_array(mask) or any(adapter.kind(v) == "masked" for v in bound.values()):
+        return []
+    shares = adapter.common(result, mask)
+    if effect.result is Result.MAYBE and not shares:
+        return []  # with the data the mask was copied
+    return [] if shares == (adapter.dtype(mask) == "bool") else [f"a mask of {adapter.dtype(mask)} is shared: {shares}"]
 
 
 def _refers_to(holder: Any, part: Any, depth: int = 4) -> bool:

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 
 import pytest
 
 from copylint.facts.effects import Effect, Fact, Result
 from copylint.facts.effects import Test as Asks
-from copylint.facts.lookup import attribute_fact, canonical, function_fact, library, method_fact, owner_of_method
+from copylint.facts.lookup import (
+    ON_DEMAND,
+    attribute_fact,
+    canonical,
+    function_fact,
+    library,
+    method_fact,
+    on_demand,
+    owner_of_method,
+)
 
 
 def every_fact() -> Iterator[tuple[str, Fact]]:
     """Each fact with the name under which it is kept."""
-    merged = library()
-    yield from merged.functions.items()
-    for table in (merged.methods, merged.attributes):
-        for kind, facts in table.items():
-            for name, fact in facts.items():
-                yield f"{kind}.{name}", fact
+    for merged in (library(), *(on_demand(name) for name in sorted(ON_DEMAND))):
+        yield from merged.functions.items()
+        for table in (merged.methods, merged.attributes):
+            for kind, facts in table.items():
+                for name, fact in facts.items():
+                    yield f"{kind}.{name}", fact
 
 
 ALL = list(every_fact())
@@ -82,7 +93,8 @@ def test_the_last_row_has_no_condition() -> None:
 
 
 DTYPE = re.compile(
-    r"|same|promote|float|float wide|real|bool|torch default|arg(/.*)?|arg:\w+|infer|u?int\d+|b?float\d+|complex\d+|object"
+    r"|same|promote|any \w+|float|float wide|float real|real|bool|torch default|arg(/.*)?|arg:\w+|infer"
+    r"|u?int\d+|b?float\d+|complex\d+|object"
 )
 SHAPES = {
     "",
@@ -103,6 +115,13 @@ SHAPES = {
     "stack",
     "shape",
     "whole",
+    "elements",
+    "square",
+    "outer",
+    "hstack",
+    "vstack",
+    "dstack",
+    "column_stack",
 }
 
 
@@ -127,3 +146,20 @@ def faults(effect: Effect) -> list[str]:
 def test_facts_use_the_vocabulary() -> None:
     found = {name: [fault for row in fact.cases for fault in faults(row.effect)] for name, fact in ALL}
     assert {name: words for name, words in found.items() if words} == {}
+
+
+def test_a_file_of_numpy_alone_reads_no_facts_of_other_libraries() -> None:
+    program = "import sys; from copylint.facts.lookup import function_fact; function_fact('numpy.zeros'); "
+    program += "function_fact('scipyx.a'); print(sorted(m for m in sys.modules if 'facts.scipy' in m or 'facts.pandas' in m))"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_facts_of_other_libraries_are_read_where_they_are_asked_for() -> None:
+    fact = function_fact("scipy.linalg.inv")
+    assert fact is not None
+    assert fact.params[0] == "a"
+    assert function_fact("scipy.no_such") is None
+    assert method_fact("frame", "to_numpy") is not None
+    assert attribute_fact("frame", "values") is not None
+    assert attribute_fact("sparse", "values") is None

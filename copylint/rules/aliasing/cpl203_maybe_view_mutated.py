@@ -13,8 +13,12 @@ SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the l
 _TO_ARRAY = {"asarray", "asanyarray", "ascontiguousarray", "asfortranarray", "asarray_chkfinite", "array", "require", "as_tensor"}
 _TO_RANK = {"atleast_1d", "atleast_2d", "atleast_3d", "reshape", "ravel", "flatten", "resize", "contiguous"}
 _TO_DTYPE = {"astype", "to", "float", "half", "double", "long", "int", "bool", "type", "type_as", "cpu", "cuda", "numpy"}
-_OPERATIONS = _TO_ARRAY | _TO_RANK | _TO_DTYPE | {"filled", "masked_array", "nan_to_num"}
+_OPERATIONS = _TO_ARRAY | _TO_RANK | _TO_DTYPE | {"filled", "masked_array", "MaskedArray", "nan_to_num", "to_numpy"}
 """The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no surprise."""
+_MASK = (
+    "`{how}` on `{handle}` also changes the mask, and with it {whose}: "
+    "the masked array keeps a boolean array as its mask without a copy; give it `{mask}.copy()`"
+)
 
 
 def check_write(ask: Ask, write: Write) -> Draft | None:
@@ -27,9 +31,7 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
 
 def _callers_data(ask: Ask, write: Write) -> Draft | None:
     sources = ask.outer_sources(write)
-    if not sources:
-        return None
-    if not ask.judges_callers_data(write):
+    if not sources or not ask.judges_callers_data(write):
         return None
     storage = sources[0]
     operation = ask.maybe_operation(write, storage)
@@ -40,6 +42,8 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
         f"`{write.how}` on `{handle}` changes the caller's `{source}` for some inputs and not for others: "
         f"`{ask.code(operation)}` copies only where it has to; copy it explicitly"
     )
+    if ask.writes_mask(write):
+        message = _MASK.format(how=write.how, handle=handle, whose=f"the caller's `{source}`", mask=source)
     marks = [
         *ask.creation(storage, write.handle),
         *ask.chain(write.handle, storage),
@@ -105,6 +109,8 @@ def _local_data(ask: Ask, write: Write) -> Draft | None:
             f"`{write.how}` on `{handle}` may or may not change `{victim}`, which is used afterwards: "
             "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant"
         )
+        if ask.writes_mask(write):
+            message = _MASK.format(how=write.how, handle=handle, whose=f"`{victim}`, which is used afterwards", mask=victim)
         place = within.place if within is not None else write.instr
         return Draft(place, message, "possible", ask.story(surprise), None, subject=("maybe", surprise.victim.id))
     return None

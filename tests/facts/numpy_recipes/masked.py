@@ -30,7 +30,9 @@ add(
     "array masked_array MaskedArray",
     _MAKE,
     "a, mask=True; a, dtype='f8', mask=mask; c, copy=np.bool(True); c, copy=np.bool(True), mask=mask; "
-    "c, copy=np.bool(False); c, copy=np.bool(False), mask=mask; t; 3.0",
+    "c, copy=np.bool(False); c, copy=np.bool(False), mask=mask; t; 3.0; a, mask=i34; xs, mask=i2.repeat(2)",
+    "xs, mask=mask4, hard_mask=True; a, mask=mask, hard_mask=True; c, copy=np.bool(False), mask=mask, hard_mask=True; "
+    "a, dtype='f4', mask=mask, hard_mask=True; a, dtype='f8', mask=mask, hard_mask=True; a, mask=mask, keep_mask=False",
 )
 add("asarray asanyarray", "a; a, 'f8'; a, 'f4'; m; m, 'f4'; xs; a, order='F'; t; 3.0")
 add(

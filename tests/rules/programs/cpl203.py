@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
+import pandas as pd
 import torch
 import torch.nn.functional as F
 
@@ -1449,3 +1451,213 @@ class _Hook:
 class _CopyingHook(_Hook):
     def prepare(self, values):
         return values.copy()
+
+
+def constant_field(land: np.ndarray, value):
+#                  ^^^^< created: `land` belongs to the caller
+    field = np.ma.masked_array(np.zeros(land.shape), mask=land)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `field` may share the storage of `land`
+    field[:] = value  # CPL203 (possible): also changes the mask, and with it the caller's `land`
+#   ^^^^^^^^
+#   ^^^^^^^^< written: `[...] =` writes through `field`
+    return field
+
+
+def one_row_of_a_masked_array(land: npt.NDArray[np.bool_]):
+#                             ^^^^< created: `land` belongs to the caller
+    field = np.ma.array(np.ones(land.shape), mask=land)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `field` may share the storage of `land`
+    row = field[2]
+#         ^^^^^^^^< viewed: `row` may share the storage of `field`
+    row[:] = 0  # CPL203 (possible): the caller's `land`
+#   ^^^^^^
+#   ^^^^^^< written: `[...] =` writes through `row`
+    return field
+
+
+def a_transposed_masked_array(land: np.ndarray):
+#                             ^^^^< created: `land` belongs to the caller
+    field = np.ma.MaskedArray([[1.0, 2.0]], mask=land)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `field` may share the storage of `land`
+    field.T[0] = 3  # CPL203 (possible): the caller's `land`
+#   ^^^^^^^^^^
+#   ^^^^^^^< viewed: `field.T` may share the storage of `field`
+#   ^^^^^^^^^^< written: `[...] =` writes through `field.T`
+    return field
+
+
+def local_mask_is_counted(x: np.ndarray):
+    bad = x > 3
+#         ^^^^^< created: `x > 3` makes the storage
+    field = np.ma.array(x.copy(), mask=bad)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `field` may share the storage of `bad`
+    field[:, 0] = 0  # CPL203 (possible): `bad`, which is used afterwards
+#   ^^^^^^^^^^^
+#   ^^^^^^^^^^^< written: `[...] =` writes through `field`
+    print(bad.sum())
+#         ^^^^^^^^^< read: `bad` is computed with here
+    return field
+
+
+def masks_more(land: np.ndarray, heights: np.ndarray):
+#              ^^^^< created: `land` belongs to the caller
+    field = np.ma.array(heights.copy(), mask=land)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `field` may share the storage of `land`
+    field[heights > 3] = np.ma.masked  # CPL203 (possible): the caller's `land`
+#   ^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^< written: `[...] =` writes through `field`
+    return field
+
+
+def the_mask_itself(land: np.ndarray):
+#                   ^^^^< created: `land` belongs to the caller
+    field = np.ma.array(np.ones(land.shape), mask=land)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `field` may share the storage of `land`
+    field.mask[0] = True  # CPL203 (possible): the caller's `land`
+#   ^^^^^^^^^^^^^
+#   ^^^^^^^^^^< viewed: `field.mask` may share the storage of `field`
+#   ^^^^^^^^^^^^^< written: `[...] =` writes through `field.mask`
+    return field
+
+
+def the_mask_by_name(land: np.ndarray):
+#                    ^^^^< created: `land` belongs to the caller
+    field = np.ma.array(np.ones(land.shape), mask=land)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `field` may share the storage of `land`
+    field.mask = False  # CPL203 (possible): the caller's `land`
+#   ^^^^^^^^^^
+#   ^^^^^^^^^^< written: `.mask =` writes through `field`
+    return field
+
+
+def arithmetic_does_not_unmask(land: np.ndarray):
+    field = np.ma.array(np.ones(land.shape), mask=land)
+    field += 1
+    field[0] += 2
+    field[:] = field * 2
+    return field
+
+
+def only_the_data(land: np.ndarray):
+    field = np.ma.array(np.ones(land.shape), mask=land)
+    field.data[:] = 3
+    field.filled(0)[:] = 3
+    (field + 1)[:] = 3
+    return field
+
+
+def what_is_not_masked(land: np.ndarray):
+    field = np.ma.array(np.ones(land.shape), mask=land)
+    field[~land] = 1
+    return field
+
+
+def copied_mask(land: np.ndarray):
+    field = np.ma.array(np.ones(land.shape), mask=land.copy())
+    field[:] = 1
+    return field
+
+
+def copied_with_its_mask(land: np.ndarray):
+    field = np.ma.array(np.ones(land.shape), mask=land, copy=True)
+    field[:] = 1
+    return field
+
+
+def hard_mask(land: np.ndarray):
+    field = np.ma.array(np.ones(land.shape), mask=land, hard_mask=True)
+    field[:] = 1
+    return field
+
+
+def hardened_mask(land: np.ndarray):
+    field = np.ma.array(np.ones(land.shape), mask=land)
+    field.harden_mask()
+    field[:] = 1
+    return field
+
+
+def mask_of_numbers(land: npt.NDArray[np.int64]):
+    field = np.ma.array(np.ones(land.shape), mask=land)
+    field[:] = 1
+    return field
+
+
+def masked_where_has_its_own(land: np.ndarray, heights: np.ndarray):
+    field = np.ma.masked_where(land, heights.copy(), copy=False)
+    field[:] = 1
+    return field
+
+
+def mask_made_for_it(land: np.ndarray):
+    field = np.ma.array(np.ones(land.shape), mask=land > 0)
+    field[:] = 1
+    return field
+
+
+def mask_of_unknown_kind(land):
+    field = np.ma.array(np.ones(land.shape), mask=land)
+    field[:] = 1
+    return field
+
+
+def data_with_a_mask_of_its_own(heights: np.ma.MaskedArray, land: np.ndarray):
+    field = np.ma.array(heights, mask=land)
+    field[:] = 1
+    return heights.mean()
+
+
+def frame_to_numpy(frame: pd.DataFrame):
+#                  ^^^^^< created: `frame` belongs to the caller
+    values = frame.to_numpy()
+#            ^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `frame`
+    values[values < 0] = 0.0  # CPL203 (possible): changes the caller's `frame`
+#   ^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^< written: `[...] =` writes through `values`
+    return values
+
+
+def series_to_numpy(column: pd.Series):
+#                   ^^^^^^< created: `column` belongs to the caller
+    values = column.to_numpy(dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `column`
+    values -= values.mean()  # CPL203 (possible): changes the caller's `column`
+#   ^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `values`
+    return values
+
+
+def frame_copied_to_numpy(frame: pd.DataFrame):
+    values = frame.to_numpy(copy=True)
+    values[values < 0] = 0.0
+    return values
+
+
+def copied_frame_to_numpy(frame: pd.DataFrame):
+    values = frame.copy().to_numpy()
+    values[values < 0] = 0.0
+    return values
+
+
+def read_frame(path):
+    values = pd.read_csv(path).to_numpy()
+    values -= values.mean()
+    return values
+
+
+def something_to_numpy(frame):
+    values = frame.to_numpy()
+    values[values < 0] = 0.0
+    return values
+
+
+def column_of_a_frame(frame: pd.DataFrame):
+    values = frame["x"].to_numpy()
+    values -= 1.0
+    return values
+
+
+def frame_is_changed(frame: pd.DataFrame):
+    frame["x"] = 0.0
+    frame += 1
+    return frame
