@@ -47,6 +47,8 @@ class Classes:
         self._held: dict[tuple[int, str], Value] = {}
         self._elements: dict[tuple[int, str], Evidence] = {}
         self._noted: set[int] = set()
+        self.layers: dict[int, frozenset[str]] = {}
+        """By class: the attributes that hold layers which give back a tensor."""
 
     def ancestors(self, cls: Class) -> list[Class]:
         """The class and its bases in this module, nearest first."""

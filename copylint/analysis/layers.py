@@ -47,7 +47,7 @@ def _is_layer(made: Instr) -> bool:
 
 def _layers_of(frame: Frame, cls: Class) -> frozenset[str]:
     """The attributes of a class to which nothing but such layers is ever assigned."""
-    known = frame.program.layers.get(id(cls))
+    known = frame.program.classes.layers.get(id(cls))
     if known is None:
         assigned: dict[str, bool] = {}
         for method in cls.body.functions:
@@ -56,5 +56,5 @@ def _layers_of(frame: Frame, cls: Class) -> frozenset[str]:
                 if instr.op is Op.SETATTR and instr.args[0].op is Op.PARAM and instr.args[0].data is own:
                     name = instr.data[0]
                     assigned[name] = assigned.get(name, True) and _is_layer(origin(instr.args[1]))
-        known = frame.program.layers[id(cls)] = frozenset(name for name, sure in assigned.items() if sure)
+        known = frame.program.classes.layers[id(cls)] = frozenset(name for name, sure in assigned.items() if sure)
     return known

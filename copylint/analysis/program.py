@@ -65,8 +65,6 @@ class Program:
         self.told: dict[tuple[object, ...], Instr] = {}
         """Where the rules have told of an attribute of a class."""
         self._no_grad: dict[int, bool] = {}
-        self.layers: dict[int, frozenset[str]] = {}
-        """By class: the attributes that hold layers which give back a tensor."""
 
     def run(self) -> None:
         """Analyses every function, or those that matter to some rule and what these ask about others."""

@@ -107,6 +107,9 @@ def has_axes(frame: Frame, instr: Instr, depth: int = 0) -> bool:
         return len(value.shape) > 0
     if depth > _LONGEST:
         return False
+    if source.op is Op.PARAM:
+        passed = frame.program.passed.get(id(frame.function), {}).get(source.data.name, set())
+        return bool(passed) and all(isinstance(shape, tuple) and len(shape) > 0 for _, shape in passed)
     if source.op is Op.ITEM:
         parts = read_index(frame, source.args[1]).parts
         return "slice" in parts or "new" in parts or _comes_from(source.args[0], frame, depth)

@@ -19,6 +19,7 @@ CODE = "CPL204"
 NAME = "write-to-temporary"
 DEFAULT = "on"
 SUMMARY = "a write into a copy that nobody keeps, such as `a[mask][0] = 1` or `a.flatten()[0] = 1`"
+ASKS_CALLERS = True
 TRIGGER_OPS = (Op.SETITEM, Op.SETATTR, Op.AUG, Op.CALL, Op.DELITEM)
 
 

@@ -58,7 +58,7 @@ class Box:
 
     @scaled.setter
     def scaled(self, new):
-        self._values = new / 3.0
+        self._scaled = new / 3.0
 
     def read(self):
         own = self._values

@@ -238,6 +238,18 @@ def tensor_of_a_list(x: torch.Tensor):
     return x
 
 
+def rows_from_a_caller(x: torch.Tensor, chosen: torch.Tensor):
+    x[chosen].zero_()  # CPL204: `zero_()` is lost: `x[chosen]` makes a copy that nobody keeps; write through `x` in one subscript, or assign the changed part back
+#   ^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^< copied: `x[chosen]` makes a new tensor
+#   ^^^^^^^^^^^^^^^^^< written: `zero_()` writes into it, and nothing reads it afterwards
+    return x
+
+
+def clear_two(x: torch.Tensor):
+    return rows_from_a_caller(x, torch.arange(2))
+
+
 def in_a_loop(a: np.ndarray, groups):
     for group in groups:
         chosen = a == group
@@ -913,3 +925,12 @@ def imported_from_elsewhere(a: np.ndarray, sizes: list):
     shape = tuple(sizes)
     a[shape] = 1.0
     return a
+
+
+def number_from_a_caller(x: torch.Tensor, chosen: torch.Tensor):
+    x[chosen].zero_()
+    return x
+
+
+def clear_best(x: torch.Tensor):
+    return number_from_a_caller(x, torch.tensor(1))
