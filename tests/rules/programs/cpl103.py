@@ -116,7 +116,7 @@ def by_index_trick(count):
 #         ^^^^^^^^^^^^< created: `out` starts here
     for number in range(count):
         out = np.r_[out, number]  # CPL103: copies all of `out` on every pass
-#             ^^^^^^^^^^^^^^^^^^
+#             ^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
 #             ^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
@@ -126,7 +126,7 @@ def columns_by_index_trick(blocks):
 #         ^^^^^^^^^^^^^^^^< created: `out` starts here
     for block in blocks:
         out = np.c_[out, block]  # CPL103: copies all of `out` on every pass
-#             ^^^^^^^^^^^^^^^^^
+#             ^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
 #             ^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out
 
