@@ -1542,7 +1542,7 @@ def only_the_data(land: np.ndarray):
     field = np.ma.array(np.ones(land.shape), mask=land)
     field.data[:] = 3
     field.filled(0)[:] = 3
-    (field + 1)[:] = 3
+    (field + 1)[:] = 3  # CPL204: makes a copy that nobody keeps
     return field
 
 
