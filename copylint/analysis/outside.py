@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple, Self
 
 from copylint.analysis import trace
@@ -256,10 +257,25 @@ class Outside(Structure):
                     return asked, other
         return None
 
+    def steps_inside(self, write: Write) -> Iterator[tuple[Self, Write]]:
+        """The same write in each called function on the way to where it stands; a recursion is followed once around.
+
+        kornia's `eye_like` calls itself with what it is given.
+        """
+        asked, current = self, write
+        seen: set[int] = set()
+        while current.site is not None and id(current) not in seen:
+            seen.add(id(current))
+            step = asked.next_inside(current)
+            if step is None:
+                return
+            yield step
+            asked, current = step
+
     def inner(self, write: Write) -> tuple[Self, Write] | None:
         """The questions about the function in which a call's write stands, however deep, and the write as it stands there."""
-        step = self.next_inside(write)
-        return step if step is None or step[1].site is None else step[0].inner(step[1])
+        steps = list(self.steps_inside(write))
+        return steps[-1] if steps and steps[-1][1].site is None else None
 
     def hands_back_view(self, write: Write) -> bool:
         """Whether a called function rewrites a view of an array from its old data and gives that array's storage back."""

@@ -170,30 +170,36 @@ class Ask(Conversions, Copies, Losses, Outside, Repeating, Layouts, Snapshots):
         if self.decides_in_place:
             self.quiet("the function announces that it works in place, or a parameter decides")
             return False
-        step = (self, write)
-        while step[1].site is not None and step[1].site.by_operation:
-            within = step[0].next_inside(step[1])
-            if within is None or within[0].is_public:
-                self.quiet("the called function answers for it")
-                return False
-            step = within
+        way = self._to_the_operation(write)
+        if any(asked.is_public for asked, _ in way[1:]) or _ends_outside(way[-1][1]):
+            self.quiet("the called function answers for it")
+            return False
         return True
+
+    def _to_the_operation(self, write: Write) -> list[tuple[Ask, Write]]:
+        """A write here and in each called function, as far as an operation that may copy stands inside the call."""
+        way: list[tuple[Ask, Write]] = [(self, write)]
+        for step in self.steps_inside(write):
+            site = way[-1][1].site
+            if site is None or not site.by_operation:
+                break
+            way.append(step)
+        return way
 
     def place(self, write: Write) -> Instr:
         """The instruction that writes: inside the called function, where the operation that may copy is there too."""
-        if write.site is None or not write.site.by_operation:
-            return write.instr
-        step = self.next_inside(write)
-        return step[0].place(step[1]) if step is not None else write.site.place
+        last = self._to_the_operation(write)[-1][1]
+        return last.site.place if last.site is not None and last.site.by_operation else last.instr
 
     def maybe_operation(self, write: Write, storage: Storage) -> Instr | None:
         """The operation between the source and the handle that copies for some inputs only."""
-        step = self.next_inside(write) if write.site is not None and write.site.by_operation else None
-        if step is not None and write.site is not None:
-            found = step[0].maybe_operation(step[1], write.site.storage)
+        way = self._to_the_operation(write)
+        storages = [storage, *(outer.site.storage for _, outer in way[:-1] if outer.site is not None)]
+        for (asked, inner), source in zip(reversed(way), reversed(storages), strict=True):
+            found = asked.copying_operation(inner.handle, source)
             if found is not None:
                 return found
-        return self.copying_operation(write.handle, storage)
+        return None
 
     def copying_operation(self, instr: Instr, storage: Storage) -> Instr | None:
         """The first operation on the way from a storage to a register that copies for some inputs only."""
@@ -286,6 +292,11 @@ class Ask(Conversions, Copies, Losses, Outside, Repeating, Layouts, Snapshots):
     def chain(self, instr: Instr, storage: Storage) -> list[Mark]:
         """The trail's steps from a storage to a register."""
         return trace.chain(self._program.module, self._frame, instr, storage)
+
+
+def _ends_outside(write: Write) -> bool:
+    """Whether the operation stands in a called function that the way to it does not reach."""
+    return write.site is not None and write.site.by_operation
 
 
 def analyse(program: Program) -> list[Ask]:

@@ -55,7 +55,7 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
 
 def _objects_data(ask: Ask, write: Write) -> Draft | None:
     """What the object was given and keeps, or hands back changed."""
-    given, handle = ask.given(write), ask.name(write.handle)
+    given = ask.given(write)
     if given is not None and _is_one(ask, given.operation):
         message = (
             f"{given.how} changes the array that `{given.giver}` was given as `{given.source}`, for some inputs "
@@ -66,6 +66,7 @@ def _objects_data(ask: Ask, write: Write) -> Draft | None:
     kept = ask.kept(write)
     if kept is None or kept.operation is None or not _is_one(ask, kept.operation) or not ask.judges_callers_data(write):
         return None
+    handle = ask.name(write.handle)
     message = (
         f"`{write.how}` on `{handle}` changes what `{ask.storage_name(kept.attribute)}` keeps, for some inputs only: "
         f"`{ask.code(kept.operation)}` copies only where it has to, and the next call gets the changed data; copy it explicitly"
@@ -96,15 +97,15 @@ def _local_data(ask: Ask, write: Write) -> Draft | None:
     for surprise in ask.surprises(write):
         if surprise.certain or surprise.storage in ask.caller_sources(write):
             continue  # what is the caller's has been judged as such
-        handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
         within = ask.given_within(write)
         ways = [ask.copying_operation(side, surprise.storage) for side in (write.handle, surprise.victim)]
         ways += [within.operation] if within is not None else []
         if not any(way is not None and _is_one(ask, way) for way in ways):
             continue
         if not ask.was_data(surprise.victim, write, surprise.storage) and surprise.victim_selector != ("whole",):
-            ask.quiet(f"`{victim}` was taken before there were any data")
+            ask.quiet("{} was taken before there were any data", surprise.victim)
             continue
+        handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
         message = (
             f"`{write.how}` on `{handle}` may or may not change `{victim}`, which is used afterwards: "
             "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant"

@@ -1298,3 +1298,18 @@ def documented_as_in_place(size: int):
     table = np.zeros((size, 3))
     row = _row_in_place(table)
     return row.sum() + table.sum()
+
+
+def collect_leaves(data, leaves: list):
+    """Calls itself with the list that it fills: kornia's constant tensors."""
+    if isinstance(data, list):
+        for item in data:
+            collect_leaves(item, leaves)
+    else:
+        leaves.append(data)
+
+
+def leaves_of(data):
+    leaves = []
+    collect_leaves(data, leaves)
+    return leaves
