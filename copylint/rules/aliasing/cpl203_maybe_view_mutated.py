@@ -9,7 +9,6 @@ NAME = "maybe-view-mutated"
 DEFAULT = "on"
 SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the like changes the source for some inputs only"
 
-
 _TO_ARRAY = {"asarray", "asanyarray", "ascontiguousarray", "asfortranarray", "asarray_chkfinite", "array", "require", "as_tensor"}
 _TO_RANK = {"atleast_1d", "atleast_2d", "atleast_3d", "reshape", "ravel", "flatten", "resize", "contiguous"}
 _TO_DTYPE = {"astype", "to", "float", "half", "double", "long", "int", "bool", "type", "type_as", "cpu", "cuda", "numpy"}
