@@ -214,6 +214,9 @@ def compare(frame: Frame, instr: Instr) -> Value:
         return frame.fresh(
             instr, kind, dtype="bool", shape=_shape(frame, instr, left, right), layout=_layout(left, right), grad="none"
         )
+    if "element" in (left.kind, right.kind):  # `np.sum(x, axis=1) == 0`: of a number a number, of an array an array
+        numbers = all(value.kind == "element" or value.kind in _NUMBERS for value in (left, right))
+        return frame.fresh(instr, "element", dtype="bool", grad="none") if numbers else UNKNOWN_VALUE
     if left.kind and right.kind:
         return values.scalar("bool", None, "pybool")
     return UNKNOWN_VALUE

@@ -302,6 +302,27 @@ def with_the_copy_spelled_out(count):
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is float64 already, and `astype` makes a second array all the same
 
 
+def counted_on_every_row(samples):
+    return (np.count_nonzero(samples, axis=1) == 0).astype(bool)  # CPL107: `(np.count_nonzero(samples, axis=1) ==...` copies an array that is bool already
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `(np.count_nonzero(samples, axis=1) == 0)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is bool already, and `astype` makes a second array all the same
+
+
+class Table:
+    def __init__(self, table):
+        self.table = np.asarray(table, dtype=np.float64)
+
+
+class SquareTable(Table):
+    def shares(self):
+#              ^^^^< created: `self.table` belongs to the caller
+        total = self.table.sum()
+        return self.table.astype(np.float64) / total  # CPL107: `self.table.astype(np.float64)` copies an array that is float64 already
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ self.table.size*8 bytes per call
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is float64 already, and `astype` makes a second array all the same
+
+
 def in_a_loop(count, times):
     weights = np.ones((count, 3))
 #             ^^^^^^^^^^^^^^^^^^^< created: `np.ones((count, 3))` makes the storage

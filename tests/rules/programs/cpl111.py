@@ -99,6 +99,13 @@ def in_the_order_of_memory(count):
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `flatten` always copies, and neither `np.zeros((count, count))` nor the copy is written
 
 
+def compared(samples):
+    return np.array(np.sum(samples, axis=1) == 0).flatten()  # CPL111 (possible): `np.array(np.sum(samples, axis=1) == 0...` makes a copy that nobody needs
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ np.array(np.sum(samples, axis=1) == 0).size*np.array(np.sum(samples, axis=1) == 0).itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.array(np.sum(samples, axis=1) == 0)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `flatten` always copies, and neither `np.array(np.sum(samples, axis=1) == 0)` nor the copy is written
+
+
 def in_a_loop(count, times):
     grid = np.ones((count, count))
 #          ^^^^^^^^^^^^^^^^^^^^^^^< created: `np.ones((count, count))` makes the storage
