@@ -60,6 +60,10 @@ _CLOCKS = frozenset(
 )
 
 
+_READING = frozenset({"fromfile", "fromiter", "load", "loadtxt", "genfromtxt", "fromregex", "memmap"})
+"""What reads on in a file or an iterator: a result may be skipped on purpose, as mne does with parts of a label file."""
+
+
 class Discards(Structure):
     """The questions about results that are thrown away, for one function."""
 
@@ -71,7 +75,7 @@ class Discards(Structure):
         fact, receiver = fact_of_call(self._frame, call)
         if fact is None or fact.name.endswith("_") or (receiver is not None and not self.is_array(receiver)):
             return None
-        if receiver is None and not fact.name.startswith(_LIBRARIES):
+        if receiver is None and (not fact.name.startswith(_LIBRARIES) or fact.name.rpartition(".")[2] in _READING):
             return None
         bound = bind(fact, call, receiver)
         if bound.open or _more_than_named(call, bound, receiver) or _without_copy(call):

@@ -32,7 +32,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     """The call that raises."""
     if ask.expects_failure(call) or ask.is_tried_otherwise(call, _OTHER_WAYS):
         return ask.quiet("it may stand there for the exception that it gives")
-    if ask.called_name(call) == "view":
+    if call.args[0].op is Op.ATTR and ask.called_name(call) == "view":
         return _view(ask, call)
     return _given_to_torch(ask, call)
 

@@ -700,3 +700,9 @@ def mask_methods(a):
     a.unshare_mask()
     a.harden_mask()
     return a
+
+
+def skips_in_a_file(file):
+    count = np.fromfile(file, ">i4", 1)[0]
+    np.fromfile(file, ">i4", count)  # what mne skips in a label file
+    return np.fromfile(file, ">f4", 3)

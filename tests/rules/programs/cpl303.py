@@ -533,3 +533,16 @@ def something_backwards(samples):
 
 def one_position(samples: np.ndarray):
     return torch.from_numpy(samples[::-1, 0].copy()), torch.from_numpy(samples[:, ::-1][0].copy())
+
+
+def one_element(limit: float, device):
+    found = torch.tensor(limit, device=device)
+    return torch.cat([torch.zeros(3), found.view(1)])
+
+
+def view(text):
+    return text
+
+
+def another_view(values: torch.Tensor):
+    return view(values), values.t()
