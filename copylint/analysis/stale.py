@@ -194,7 +194,9 @@ class _Walk:
         if not state.stale:
             return []
         changed = []
-        for successor in (*block.succs, *((block.exc,) if block.exc is not None else ())):
+        # what an exception brings into a finally goes on with it, never to the code behind (mne's prepare_inverse_operator)
+        caught = (block.exc,) if block.exc is not None and not block.exc.finishes else ()
+        for successor in (*block.succs, *caught):
             arriving = self._along(block, successor, state)
             old = self.states.get(successor.id)
             new = (

@@ -112,7 +112,9 @@ def _finally(low: Lowering, node: cst.Finally, last: Finally, ends: list[Edge], 
     if not raising and not normal and not last.entries:
         low.current = None
         return
-    low.enter(_caught(low, raising, last.entries + normal, head, mark))
+    entry = _caught(low, raising, last.entries + normal, head, mark)
+    entry.finishes = True
+    low.enter(entry)
     suite(low, node.body)
     if low.current is None:
         return

@@ -87,7 +87,7 @@ class Block:
     variables at a block's end are those that hold while any of its instructions may raise.
     """
 
-    __slots__ = ("catches", "exc", "id", "instrs", "loop", "preds", "regions", "succs")
+    __slots__ = ("catches", "exc", "finishes", "id", "instrs", "loop", "preds", "regions", "succs")
 
     def __init__(self, id: int, loop: Loop | None) -> None:
         self.id = id
@@ -100,6 +100,8 @@ class Block:
         """The ENTER instructions of the with statements that this block is inside, outermost first."""
         self.catches = False
         """Whether except clauses branch off here: exceptions that arrive may end here."""
+        self.finishes = False
+        """Whether a finally begins here: exceptions that arrive go on behind it."""
 
 
 class Loop:

@@ -1283,3 +1283,17 @@ def narrowed_from_none(values: np.ndarray | None = None):
         values = np.zeros(3)
         values += 1.0  # silent: made here
     return values, kept
+
+
+def copied_before_the_finally(orig: dict, copy: bool):
+    inv = orig
+    if copy:
+        source = orig["source"]
+        orig["source"] = None
+        try:
+            inv = orig.copy()
+        finally:
+            orig["source"] = source
+        inv["source"] = source
+    inv["ready"] = True
+    return inv, len(inv)
