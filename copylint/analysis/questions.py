@@ -14,6 +14,7 @@ from copylint.analysis.program import Program
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
 from copylint.analysis.snapshots import Snapshots
 from copylint.analysis.stale import Surprise, Use
+from copylint.analysis.strides import may_lie_apart
 from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.analysis.trace import Mark
 from copylint.analysis.unread import is_never_read, old_values
@@ -100,6 +101,7 @@ __all__ = [
     "dtypes",
     "is_never_read",
     "may_give_result",
+    "may_lie_apart",
     "may_make_copy",
     "names_of_extracts",
     "old_values",

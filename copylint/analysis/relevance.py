@@ -51,8 +51,9 @@ def needed(module: Module, triggers: Triggers) -> Needed:
     properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
     speaking, asking = set(), set()
     for number, look in enumerate(looks):
-        fired = _fired(look.function, triggers)
-        if fired or Outcome.SPEAKS in look.outcome or (properties and look.writes_into_any(properties)):
+        speaks = Outcome.SPEAKS in look.outcome
+        fired = _fired(look.function, triggers, only_asking=speaks)
+        if fired or speaks or (properties and look.writes_into_any(properties)):
             speaking.add(number)
         if any(trigger.asks_callers for trigger in fired):
             asking.add(number)
@@ -86,12 +87,12 @@ def _callers_of_writers(looks: list[Look], edges: list[list[int]], speaking: set
     return found - speaking
 
 
-def _fired(function: Function, triggers: Triggers) -> list[Trigger]:
+def _fired(function: Function, triggers: Triggers, *, only_asking: bool) -> list[Trigger]:
     """The triggers that a function sets off: the first, and the first that asks for callers."""
     found: list[Trigger] = []
     for instr in function.instrs if triggers else ():
         for trigger in triggers.get(instr.op, ()):
-            if (not found or trigger.asks_callers) and trigger.fires(instr):
+            if (trigger.asks_callers or not (found or only_asking)) and trigger.fires(instr):
                 found.append(trigger)
                 if trigger.asks_callers:
                     return found

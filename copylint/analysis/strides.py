@@ -180,6 +180,33 @@ def _matches(runs: list[int], wanted: list[int]) -> bool:
     return True
 
 
+_TURNING = frozenset(
+    [
+        *("t", "transpose", "swapaxes", "swapdims", "permute", "movedim", "moveaxis"),
+        *("expand", "broadcast_to", "select", "narrow", "flip", "flipud", "fliplr", "rot90"),
+    ]
+)
+_LONGEST_WAY = 16
+
+
+def may_lie_apart(instr: Instr) -> bool:
+    """Whether, by the text alone, an operation on the way to an array may have turned it, cut parts out or repeated axes."""
+    work, steps = [instr], 0
+    while work and steps < _LONGEST_WAY:
+        made = origin(work.pop())
+        steps += 1
+        if made.op in (Op.ITEM, Op.UNPACK) or (made.op is Op.ATTR and made.data in ("T", "mT")):
+            return True
+        if made.op in (Op.UNARY, Op.BIN, Op.COMPARE) or (made.op is Op.ATTR and made.data == "data"):
+            work += made.args
+        elif made.op is Op.CALL and made.args[0].op in (Op.ATTR, Op.IMPORT):
+            callee = made.args[0]
+            if str(callee.data).rpartition(".")[2] in _TURNING:
+                return True
+            work += (*callee.args[:1], *made.args[1:2])
+    return bool(work)
+
+
 # -- reading backwards --------------------------------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op
+from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, may_lie_apart
 
 CODE = "CPL303"
 NAME = "view-of-noncontiguous"
@@ -20,16 +20,20 @@ _OTHER_WAYS = frozenset({"reshape", "contiguous", "copy", "clone", "flatten", "a
 
 
 def trigger(call: Instr) -> bool:
-    """`x.view(...)` of something that has no layout of its own, or an array given to torch."""
+    """`x.view(...)`, or an array given to torch, after an operation that may have turned or cut it."""
     callee = call.args[0]
     if callee.op not in (Op.ATTR, Op.IMPORT) or len(call.args) < 2:
         return False
     last = str(callee.data).rpartition(".")[2]
-    return (last == "view" and callee.op is Op.ATTR) or last in ("from_numpy", "as_tensor", "tensor", "asarray")
+    if last == "view" and callee.op is Op.ATTR:
+        return may_lie_apart(callee.args[0])
+    return last in ("from_numpy", "as_tensor", "tensor", "asarray") and may_lie_apart(call.args[1])
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The call that raises."""
+    if not trigger(call):
+        return None
     if ask.expects_failure(call) or ask.is_tried_otherwise(call, _OTHER_WAYS):
         return ask.quiet("it may stand there for the exception that it gives")
     if call.args[0].op is Op.ATTR and ask.called_name(call) == "view":
