@@ -49,10 +49,11 @@ def needed(module: Module, triggers: Triggers) -> Needed:
     libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given)
     looks = [Look(function, libraries) for function in module.functions]
     properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
+    called = {callee for callees in edges for callee in callees}
     speaking, asking = set(), set()
     for number, look in enumerate(looks):
         speaks = Outcome.SPEAKS in look.outcome
-        fired = _fired(look.function, triggers, only_asking=speaks)
+        fired = _fired(look.function, triggers, any_one=not speaks, asking=number in called)
         if fired or speaks or (properties and look.writes_into_any(properties)):
             speaking.add(number)
         if any(trigger.asks_callers for trigger in fired):
@@ -87,14 +88,17 @@ def _callers_of_writers(looks: list[Look], edges: list[list[int]], speaking: set
     return found - speaking
 
 
-def _fired(function: Function, triggers: Triggers, *, only_asking: bool) -> list[Trigger]:
-    """The triggers that a function sets off: the first, and the first that asks for callers."""
+def _fired(function: Function, triggers: Triggers, *, any_one: bool, asking: bool) -> list[Trigger]:
+    """The triggers that a function sets off: the first where any one will do, and the first that asks for callers."""
     found: list[Trigger] = []
-    for instr in function.instrs if triggers else ():
+    if not triggers or not (any_one or asking):
+        return found
+    for instr in function.instrs:
         for trigger in triggers.get(instr.op, ()):
-            if (trigger.asks_callers or not (found or only_asking)) and trigger.fires(instr):
+            wanted = any_one and not found
+            if (wanted or (asking and trigger.asks_callers)) and trigger.fires(instr):
                 found.append(trigger)
-                if trigger.asks_callers:
+                if not asking or trigger.asks_callers:
                     return found
     return found
 

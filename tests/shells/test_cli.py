@@ -322,13 +322,24 @@ def test_a_closed_pipe_is_quiet(here: Path, run: Run) -> None:
     assert done.returncode in (1, 141)
 
 
+def _hear_interrupts() -> None:
+    """A shell's background jobs, and what they start, ignore interrupts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_an_interrupt_is_quiet(here: Path, run: Run) -> None:
     for number in range(60):
         (here / f"m{number}.py").write_text("import numpy\n" + "x = 1\n" * 3000)
     for jobs in ("1", "2"):
         command = [sys.executable, "-m", "copylint", "check", "-j", jobs]
-        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        with subprocess.Popen(command, text=True, start_new_session=True, **pipes) as process:  # type: ignore[call-overload]
+        with subprocess.Popen(
+            command,
+            text=True,
+            start_new_session=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            preexec_fn=_hear_interrupts,
+        ) as process:
             time.sleep(1.0)
             assert process.poll() is None
             os.killpg(process.pid, signal.SIGINT)
