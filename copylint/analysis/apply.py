@@ -223,13 +223,16 @@ def _maybe(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Inst
         identical = (effect.shape in ("", "same") and effect.dtype in ("", "same", "arg/same")) or effect.shape == "same"
         shared = base.refs if kind in values.MASKED else storages.data_of(base.refs)
         refs = storages.maybe_copied(shared, fresh.refs[0].storage, WHOLE if identical else FULL)
+    grad = array_rules.grad_of(frame, call, bound, effect, kind)
+    if kind == "tensor" and effect.grad != "none" and frame.grad(base) != "none":
+        grad = "" if grad == "none" else grad  # under no_grad `x.cpu()` may be x itself, which needs grad
     return Value(
         kind,
         refs,
         array_rules.dtype_of(frame, bound, effect, kind),
         array_rules.shape_of(frame, call, bound, effect),
         array_rules.layout_of(frame, bound, effect),
-        array_rules.grad_of(frame, call, bound, effect, kind),
+        grad,
     )
 
 

@@ -21,7 +21,8 @@ def views(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Value:
     """A list or tuple of views of an array: `np.split`, `x.unbind()`."""
     base = frame.value(source)
     frame.record_view(call, base)
-    result = frame.fresh(call, "list" if bound_name(call) in _GIVE_LISTS and base.kind != "tensor" else "tuple")
+    of_numpy = "tensor" not in (base.kind, effect.kind)  # np.split gives a list, torch.split a tuple
+    result = frame.fresh(call, "list" if bound_name(call) in _GIVE_LISTS and of_numpy else "tuple")
     frame.store(
         result, None, Value(effect.kind or base.kind, storages.view(base.refs, storages.SOME), base.dtype, grad=base.grad)
     )

@@ -113,6 +113,8 @@ def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int
             continue
         if not (frame.value(victim).is_array or frame.value(victim).kind in CONTAINERS) or _stores_itself(frame, write, victim):
             continue
+        if write.instr.op is Op.DELITEM and frame.value(victim).is_array:
+            continue  # where the handle is that array too, `del` raises
         refs, selector = swept(frame, write, victim, own)
         match = _match(refs, selector, frame.value(victim).refs)
         if match is not None and _not_derived_after(victim, write) and origin(victim) is not write.instr:

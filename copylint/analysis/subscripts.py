@@ -206,10 +206,12 @@ def _write_mask(frame: Frame, instr: Instr, base: Value, content: Value, *, mark
 
 
 def delete_item(frame: Frame, instr: Instr) -> None:
-    """`del x[i]`: the container changes."""
-    frame.write(instr, instr.args[0], storages.SOME, "del", reads_old=True)
-    if frame.value(instr.args[0]).kind in ("list", "deque"):
-        frame.move_elements(frame.value(instr.args[0]))
+    """`del x[i]`: the container changes; of an array nothing can be deleted."""
+    container = frame.value(instr.args[0])
+    if not container.is_array:
+        frame.write(instr, instr.args[0], storages.SOME, "del", reads_old=True)
+    if container.kind in ("list", "deque"):
+        frame.move_elements(container)
 
 
 def iterate(frame: Frame, iterable: Value, iterable_instr: Instr) -> Value:
