@@ -23,6 +23,13 @@ def a_region(x: torch.Tensor, w: torch.Tensor):
     return y, u
 
 
+def perhaps_itself(x: torch.Tensor):
+    with torch.no_grad():
+        y = x.cpu()  # state: maybe grad y
+        z = x.cpu() * 2  # state: no grad z
+    return y, z
+
+
 def inference(x: torch.Tensor):
     with torch.inference_mode():
         y = x * 2  # state: no grad y
