@@ -129,7 +129,7 @@ class Accumulators(Structure):
         growth.holders.add(phi.id)
         work: list[tuple[Instr, Edge]] = []
         for arg, pred in zip(phi.args, header.preds, strict=True):
-            if growth.loop is not None and _inside(pred, growth.loop):
+            if growth.loop is not None and growth.loop.holds(pred):
                 work.append((arg, (pred, header)))
             else:
                 growth.starts.append(arg)
@@ -215,12 +215,12 @@ class Accumulators(Structure):
         """Ids of the blocks from which a loop starts another pass; all blocks where there is no loop."""
         if loop is None:
             return {block.id for block in self.function.blocks}
-        found, work = {loop.header.id}, [pred for pred in loop.header.preds if _inside(pred, loop)]
+        found, work = {loop.header.id}, [pred for pred in loop.header.preds if loop.holds(pred)]
         while work:
             block = work.pop()
             if block.id not in found:
                 found.add(block.id)
-                work += [pred for pred in block.preds if _inside(pred, loop)]
+                work += [pred for pred in block.preds if loop.holds(pred)]
         return found
 
     def _only_grows(self, growth: Growth, user: Instr, register: Instr) -> bool:
@@ -284,13 +284,6 @@ class Accumulators(Structure):
 
 def _is_empty(made: Instr) -> bool:
     return (made.op is Op.CONST and made.data is None) or (made.op is Op.BUILD and not made.args)
-
-
-def _inside(block: Block, loop: Loop) -> bool:
-    inner = block.loop
-    while inner is not None and inner is not loop:
-        inner = inner.parent
-    return inner is loop
 
 
 def _nested(function: Function) -> Iterator[Function]:

@@ -36,10 +36,7 @@ def usable(ref: Ref) -> bool:
 
 
 def _inside(block: Block, header: Block) -> bool:
-    loop = block.loop
-    while loop is not None and loop is not header.loop:
-        loop = loop.parent
-    return loop is not None
+    return header.loop is not None and header.loop.holds(block)
 
 
 def swept(frame: Frame, write: Write, victim: Instr, own: tuple[Ref, ...]) -> tuple[tuple[Ref, ...], Selector]:

@@ -111,10 +111,7 @@ class Guards:
         return named and callee.op is Op.BUILTIN and callee.data == "hasattr"
 
     def _in_loop(self, instr: Instr) -> bool:
-        inner = instr.block.loop
-        while inner is not None and inner is not self._loop:
-            inner = inner.parent
-        return inner is self._loop and inner is not None
+        return self._loop is not None and self._loop.holds(instr.block)
 
 
 def _constants(phi: Instr) -> list[Instr] | None:

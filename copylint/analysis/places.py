@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.indices import read_index
 from copylint.analysis.structure import Structure
@@ -23,10 +25,6 @@ _TWO_AXES = frozenset(
 
 class Places(Structure):
     """The questions about places in arrays, for one function."""
-
-    def same_object(self, left: Instr, right: Instr) -> bool:
-        """Whether two operands of one statement are the same object, by the same access path from the same name."""
-        return _same_object(self._frame, left, right, _DEEPEST)
 
     def same_place(self, item: Instr, store: Instr) -> bool:
         """Whether `item` reads exactly what `store` (a SETITEM of the same statement) writes: `x[..., 0]` and `x[..., 0]`."""
@@ -143,29 +141,26 @@ def _rank_told(frame: Frame, other: Instr, array: Instr) -> int:
 
 def blocks_on_one_way(block: Block) -> set[int]:
     """Ids of the blocks that may run together with this one, before or after it, within one pass of each loop."""
-    return _before(block) | _after(block)
+    return _reached(block, _preceding) | _reached(block, _following)
 
 
-def _before(block: Block) -> set[int]:
-    """Blocks on the way to this one, loops run once."""
-    found, work = set(), [block]
+def _reached(block: Block, neighbours: Callable[[Block], list[Block]]) -> set[int]:
+    found: set[int] = set()
+    work = [block]
     while work:
         current = work.pop()
         if current.id not in found:
             found.add(current.id)
-            work += [pred for pred in current.preds if not _goes_back(pred, current)]
+            work += neighbours(current)
     return found
 
 
-def _after(block: Block) -> set[int]:
-    """Blocks on the way from this one, loops run once."""
-    found, work = set(), [block]
-    while work:
-        current = work.pop()
-        if current.id not in found:
-            found.add(current.id)
-            work += [successor for successor in current.succs if not _goes_back(current, successor)]
-    return found
+def _preceding(block: Block) -> list[Block]:
+    return [pred for pred in block.preds if not _goes_back(pred, block)]
+
+
+def _following(block: Block) -> list[Block]:
+    return [successor for successor in block.succs if not _goes_back(block, successor)]
 
 
 def _goes_back(block: Block, successor: Block) -> bool:

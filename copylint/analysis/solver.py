@@ -192,14 +192,7 @@ class Solver:
         return [heaps.age(self.outs[block.id], header, made) for block in self._blocks_of(loop) if block.id in self.outs]
 
     def _blocks_of(self, loop: Loop) -> list[Block]:
-        found = []
-        for block in self.frame.function.blocks:
-            inner = block.loop
-            while inner is not None and inner is not loop:
-                inner = inner.parent
-            if inner is loop:
-                found.append(block)
-        return found
+        return [block for block in self.frame.function.blocks if loop.holds(block)]
 
     def _made_inside(self, loop: Loop) -> frozenset[int]:
         """Ids of the instructions that a loop contains."""

@@ -62,10 +62,7 @@ class Structure(Ownership):
 
     def in_loop(self, instr: Instr, loop: Loop) -> bool:
         """Whether an instruction stands inside a loop."""
-        inner = instr.block.loop
-        while inner is not None and inner is not loop:
-            inner = inner.parent
-        return inner is loop
+        return loop.holds(instr.block)
 
     def invariant_in(self, instr: Instr, loop: Loop) -> Truth:
         """Whether a register holds the same object with the same data on every pass of a loop."""

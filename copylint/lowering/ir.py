@@ -115,6 +115,13 @@ class Loop:
         self.kind = kind  # "for" | "while" | "comprehension"
         self.node = node
 
+    def holds(self, block: Block) -> bool:
+        """Whether a block stands inside this loop, or in a loop inside it."""
+        inner = block.loop
+        while inner is not None and inner is not self:
+            inner = inner.parent
+        return inner is self
+
 
 @dataclass(frozen=True, slots=True)
 class CallShape:
