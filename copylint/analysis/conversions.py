@@ -9,22 +9,10 @@ from copylint.analysis.frame import origin, variable
 from copylint.analysis.structure import Structure
 from copylint.domain import dtype as dtypes
 from copylint.domain.value import literal_of
+from copylint.facts.torch_methods import CASTS as TORCH_CASTS
 from copylint.lowering.ir import Instr, Op
 
-CASTS = {
-    "float": "float32",
-    "double": "float64",
-    "half": "float16",
-    "bfloat16": "bfloat16",
-    "long": "int64",
-    "int": "int32",
-    "short": "int16",
-    "char": "int8",
-    "byte": "uint8",
-    "bool": "bool",
-    "cfloat": "complex64",
-    "cdouble": "complex128",
-}
+CASTS = {**TORCH_CASTS, "bool": "bool"}
 CONVERSIONS = frozenset({*CASTS, "to", "cuda", "xpu", "type", "type_as", "astype"})
 _DECIDING = frozenset({"memory_format", "order", "casting", "subok"})
 _OPERANDS = ("target", "second", "dtype", "device", "other")

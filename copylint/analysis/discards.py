@@ -12,7 +12,7 @@ from copylint.analysis.liveness import looks_only
 from copylint.analysis.structure import Structure
 from copylint.domain.value import ARRAYS
 from copylint.facts.effects import Effect, Result
-from copylint.facts.lookup import library, method_fact
+from copylint.facts.lookup import last_names, library, method_fact
 from copylint.lowering.ir import Block, Instr, Op
 
 _LIBRARIES = ("numpy.", "torch.", "einops.")
@@ -208,8 +208,7 @@ def _names_of_results() -> tuple[frozenset[str], frozenset[str]]:
     functions = (fact for name, fact in facts.functions.items() if name.startswith(_LIBRARIES))
     methods = (fact for kind in ARRAYS for fact in facts.methods.get(kind, {}).values())
     of_functions, of_methods = (
-        frozenset(fact.name.rpartition(".")[2] for fact in group if any(_only_result(row.effect) for row in fact.cases))
-        for group in (functions, methods)
+        last_names(group, lambda fact: any(_only_result(row.effect) for row in fact.cases)) for group in (functions, methods)
     )
     # `x.unsqueeze_(0)` changes how x is seen
     return of_functions, frozenset(name for name in of_methods if not name.endswith("_"))

@@ -15,7 +15,7 @@ from functools import cache
 from copylint.analysis.attributes import METADATA
 from copylint.analysis.frame import variable
 from copylint.facts.effects import Result
-from copylint.facts.lookup import SHARING_ON_DEMAND, library
+from copylint.facts.lookup import SHARING_ON_DEMAND, every_fact, last_names
 from copylint.lowering.ir import Function, Instr, Module, Op
 
 _SHARING = frozenset(
@@ -34,19 +34,15 @@ _TAKING = frozenset({Op.ITEM, Op.NEXT, Op.UNPACK})
 @cache
 def copying_names() -> frozenset[str]:
     """Last names of the known callables that copy for some inputs only."""
-    facts = library()
-    known = [*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())]
-    names = (f.name.rpartition(".")[2] for f in known if any(row.effect.result is Result.MAYBE for row in f.cases))
-    return frozenset(names) | SHARING_ON_DEMAND
+    names = last_names(every_fact(), lambda fact: any(row.effect.result is Result.MAYBE for row in fact.cases))
+    return names | SHARING_ON_DEMAND
 
 
 @cache
 def sharing_names() -> frozenset[str]:
     """Last names of the known callables whose result may share storage with an argument."""
-    facts = library()
-    known = [*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())]
-    names = (f.name.rpartition(".")[2] for f in known if any(row.effect.result in _SHARING for row in f.cases))
-    return frozenset(names) | SHARING_ON_DEMAND
+    names = last_names(every_fact(), lambda fact: any(row.effect.result in _SHARING for row in fact.cases))
+    return names | SHARING_ON_DEMAND
 
 
 def converted_attributes(module: Module) -> frozenset[str]:

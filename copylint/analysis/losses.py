@@ -17,7 +17,7 @@ from copylint.domain.heap import ESCAPED, HELD, SAVED
 from copylint.domain.storage import Cause, Storage
 from copylint.domain.value import ARRAYS, CONTAINERS, literal_of
 from copylint.facts.effects import Effect, Result
-from copylint.facts.lookup import library
+from copylint.facts.lookup import every_fact, last_names
 from copylint.lowering.ir import Block, Function, Instr, Op
 
 _LONGEST_WAY = 8
@@ -294,9 +294,7 @@ def _counts(pair: Instr) -> bool:
 @cache
 def names_of_copies() -> frozenset[str]:
     """Last names of the known callables that may give back a copy."""
-    facts = library()
-    known = [*facts.functions.values(), *(fact for table in facts.methods.values() for fact in table.values())]
-    return frozenset(fact.name.rpartition(".")[2] for fact in known if any(_copies(row.effect) for row in fact.cases))
+    return last_names(every_fact(), lambda fact: any(_copies(row.effect) for row in fact.cases))
 
 
 def names_of_extracts() -> frozenset[str]:

@@ -6,8 +6,8 @@ from functools import cache
 
 from copylint.analysis.evidence import dotted_name
 from copylint.analysis.frame import origin, variable
-from copylint.facts.effects import Case
-from copylint.facts.lookup import library
+from copylint.facts.effects import Case, Fact
+from copylint.facts.lookup import every_fact, last_names, library
 from copylint.lowering.ir import Function, Instr, Op
 
 _LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
@@ -29,11 +29,11 @@ def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
         *(f for kind, table in facts.methods.items() if kind not in _NEEDS_ALIAS for f in table.values()),
     ]
     containers = [f for kind in _NEEDS_ALIAS for f in facts.methods.get(kind, {}).values()]
-    strong, weak = (
-        frozenset(f.name.rpartition(".")[2] for f in group if any(map(_writes_unasked, f.cases)) and not f.name.endswith("__"))
-        for group in (arrays, containers)
-    )
-    return strong, weak
+
+    def writes(fact: Fact) -> bool:
+        return any(map(_writes_unasked, fact.cases)) and not fact.name.endswith("__")
+
+    return last_names(arrays, writes), last_names(containers, writes)
 
 
 def _writes_unasked(row: Case) -> bool:
@@ -44,11 +44,11 @@ def _writes_unasked(row: Case) -> bool:
 @cache
 def _writing_if_asked() -> frozenset[str]:
     """Last names of the known callables that write where a flag says so."""
-    return frozenset(
-        f.name.rpartition(".")[2]
-        for f in library().functions.values()
-        if any(row.effect.writes and any(when.argument in _DECIDING for when in row.when) for row in f.cases)
-    )
+
+    def may_write(row: Case) -> bool:
+        return bool(row.effect.writes) and any(when.argument in _DECIDING for when in row.when)
+
+    return last_names(library().functions.values(), lambda fact: any(map(may_write, fact.cases)))
 
 
 @cache
@@ -178,7 +178,8 @@ def written_by(call: Instr) -> tuple[tuple[Instr, ...], bool]:
 @cache
 def _with_out() -> frozenset[str]:
     """Last names of the known callables that work element by element and take `out=`."""
-    facts = library()
-    known = [*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())]
-    elementwise = (f for f in known if any(row.effect.shape in ("same", "broadcast") for row in f.cases))
-    return frozenset(f.name.rpartition(".")[2] for f in elementwise if "out" in f.params)
+
+    def takes_out(fact: Fact) -> bool:
+        return "out" in fact.params and any(row.effect.shape in ("same", "broadcast") for row in fact.cases)
+
+    return last_names(every_fact(), takes_out)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -46,6 +47,18 @@ SHARING_ON_DEMAND = frozenset(
 def library() -> Library:
     """Every fact of every file in this folder, but for those of libraries that are read on demand."""
     return _merged(frozenset())
+
+
+@cache
+def every_fact() -> tuple[Fact, ...]:
+    """All facts on functions and methods, but for those of libraries that are read on demand."""
+    facts = library()
+    return (*facts.functions.values(), *(fact for table in facts.methods.values() for fact in table.values()))
+
+
+def last_names(facts: Iterable[Fact], condition: Callable[[Fact], bool]) -> frozenset[str]:
+    """The last words of the names of the facts that meet a condition: "asarray", "add_"."""
+    return frozenset(fact.name.rpartition(".")[2] for fact in facts if condition(fact))
 
 
 @cache

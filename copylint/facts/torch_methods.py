@@ -145,24 +145,27 @@ def _variadic() -> dict[str, Fact]:
     )
 
 
+CASTS = {
+    "float": "float32",
+    "double": "float64",
+    "half": "float16",
+    "bfloat16": "bfloat16",
+    "long": "int64",
+    "int": "int32",
+    "short": "int16",
+    "char": "int8",
+    "byte": "uint8",
+    "cfloat": "complex64",
+    "cdouble": "complex128",
+}
+"""The methods that cast to one dtype; `bool` has facts of its own."""
+
+
 def _casts() -> dict[str, Fact]:
     """The receiver itself where nothing changes, else a new tensor. A device can always make a difference."""
     facts: dict[str, Fact] = {}
     kept = absent("memory_format")
-    dtypes = {
-        "float": "float32",
-        "double": "float64",
-        "half": "float16",
-        "bfloat16": "bfloat16",
-        "long": "int64",
-        "int": "int32",
-        "short": "int16",
-        "char": "int8",
-        "byte": "uint8",
-        "cfloat": "complex64",
-        "cdouble": "complex128",
-    }
-    for name, dtype in dtypes.items():
+    for name, dtype in CASTS.items():
         group = "integer" if "int" in dtype else "complex" if "complex" in dtype else "floating"
         as_is = same_dtype("self")
         facts |= table(
