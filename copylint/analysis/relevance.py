@@ -196,11 +196,11 @@ class Look:
             identity = Identity(self.function)
             if any(identity.has_second_name(handle.id) for handle in containers):
                 return Outcome.SPEAKS
-        return self._of_writes(handles, Outcome.NOTHING) if handles else Outcome.NOTHING
+        return self._of_writes(handles) if handles else Outcome.NOTHING
 
     @cached_property
     def _own_outward(self) -> Outcome:
-        return self._of_writes([*self._scan[1], *self._scan[2]], Outcome.NOTHING)
+        return self._of_writes([*self._scan[1], *self._scan[2]])
 
     @property
     def outward(self) -> Outcome:
@@ -220,11 +220,12 @@ class Look:
             self._gained |= reach
             return reach | Outcome.SPEAKS
         passed = [operand for call in calls for operand in (*call.args[0].args[:1], *call.args[1:])]
-        gained = self._of_writes(passed, Outcome.NOTHING)
+        gained = self._of_writes(passed)
         self._gained |= gained
         return gained
 
-    def _of_writes(self, handles: list[Instr], answer: Outcome) -> Outcome:
+    def _of_writes(self, handles: list[Instr]) -> Outcome:
+        answer = Outcome.NOTHING
         kin, given = self._kin, self._libraries.given
         for handle in handles:
             family = kin.find(handle.id)

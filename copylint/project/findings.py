@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import ModuleType
 from typing import NamedTuple
 
@@ -45,7 +45,12 @@ def findings_of(
 
 def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Reported, tuple[str, ...]]]:
     """What is reported of what the rules say, each with the codes that also apply."""
-    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, rules)))]
+    by_op: dict[int, list[ModuleType]] = {}
+    for module in rules:
+        for operation in getattr(module, "OPS", ()):
+            by_op.setdefault(operation, []).append(module)
+    of_writes = [module for module in rules if hasattr(module, "check_write")]
+    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, by_op, of_writes)))]
 
 
 def _triggers(rules: Iterable[ModuleType]) -> dict[Op, list[Trigger]]:
@@ -58,26 +63,18 @@ def _triggers(rules: Iterable[ModuleType]) -> dict[Op, list[Trigger]]:
     return found
 
 
-def _drafts(ask: Ask, rules: Iterable[ModuleType]) -> Iterator[Reported]:
-    """All that the rules say of one function."""
-    by_op: dict[int, list[ModuleType]] = {}
-    of_writes = []
-    for module in rules:
-        for operation in getattr(module, "OPS", ()):
-            by_op.setdefault(operation, []).append(module)
-        if hasattr(module, "check_write"):
-            of_writes.append(module)
+def _drafts(ask: Ask, by_op: Mapping[int, Sequence[ModuleType]], of_writes: Sequence[ModuleType]) -> Iterator[Reported]:
+    """All that the rules say of one function: those by operation and those of writes."""
     for instr in ask.function.instrs:
         for module in by_op.get(instr.op, ()):
             draft = module.check(ask, instr)
             if draft is not None:
                 yield Reported(module.CODE, draft, ask)
-    if of_writes:
-        for write in ask.writes:
-            for module in of_writes:
-                draft = module.check_write(ask, write)
-                if draft is not None:
-                    yield Reported(module.CODE, draft, ask)
+    for write in ask.writes if of_writes else ():
+        for module in of_writes:
+            draft = module.check_write(ask, write)
+            if draft is not None:
+                yield Reported(module.CODE, draft, ask)
 
 
 def _first_of_each(drafts: Iterable[Reported]) -> list[Reported]:
