@@ -80,12 +80,16 @@ def _add_check(check: argparse.ArgumentParser) -> None:
     check.add_argument("--min-bytes", metavar="SIZE", help="hide what is known to cost less: 4096, 64KB, 1MiB")
     text = "read what functions of installed packages are annotated to return; nothing is imported"
     check.add_argument("--read-installed", action="store_true", help=text)
+    check.add_argument("--fix", action="store_true", help="apply the safe fixes, and report what remains")
+    check.add_argument("--diff", action="store_true", help="print what --fix would change, and change nothing")
+    check.add_argument("--unsafe-fixes", action="store_true", help="with --fix or --diff: the unsafe fixes as well")
+    check.add_argument("--exit-non-zero-on-fix", action="store_true", help="with --fix: end with 1 if anything was fixed")
     check.add_argument("--concise", action="store_true", help="one line per finding, without source and trail")
     check.add_argument("-j", "--jobs", type=_count, metavar="N", help="processes (default: 1 for few files, else one per core)")
     check.add_argument("--no-cache", action="store_true", help="analyse every file anew")
     check.add_argument("--stdin-filename", metavar="PATH", help="the name of what standard input holds")
     _add_color(check)
-    check.set_defaults(command=_check)
+    check.set_defaults(command=_check, usage=check.error)
 
 
 def _add_color(parser: argparse.ArgumentParser) -> None:
@@ -111,13 +115,15 @@ def _place(text: str) -> tuple[str, int]:
 
 
 def _check(parsed: argparse.Namespace) -> int:
-    from copylint.output.report import Form, write_report
+    from copylint.output.report import Form, write_diff, write_report
     from copylint.output.styled import wants_color
+    from copylint.project.files import STDIN
     from copylint.project.run import start
     from copylint.project.selection import UnknownSelector
     from copylint.project.settings import Overrides
     from copylint.project.sizes import BadSize
 
+    _require_consistent(parsed)
     overrides = Overrides(
         select=None if parsed.select is None else tuple(parsed.select),
         extend_select=tuple(parsed.extend_select or ()),
@@ -126,16 +132,31 @@ def _check(parsed: argparse.Namespace) -> int:
         assume=tuple(parsed.assume or ()),
         min_bytes=parsed.min_bytes,
         read_installed=parsed.read_installed,
+        fixes="none" if not (parsed.fix or parsed.diff) else "all" if parsed.unsafe_fixes else "safe",
     )
     try:
-        run = start(parsed.paths, overrides, parsed.stdin_filename, parsed.jobs)
+        run = start(parsed.paths, overrides, parsed.stdin_filename, parsed.jobs, write=parsed.fix and not parsed.diff)
     except UnknownSelector as error:
         return _fail(f"{error} (see copylint rules)")
     except BadSize as error:
         return _fail(str(error))
-    form = Form(parsed.format, parsed.concise, wants_color(sys.stdout, parsed.color, os.environ), parsed.sort)
-    outcome = write_report(run.results, run.problems, run.total, form, sys.stdout, sys.stderr)
-    return FAILED if outcome.failures else FINDINGS if outcome.findings else CLEAN
+    shown = sys.stderr if parsed.fix and STDIN in parsed.paths else sys.stdout  # where the fixed text goes to standard output
+    form = Form(parsed.format, parsed.concise, wants_color(shown, parsed.color, os.environ), parsed.sort)
+    if parsed.diff:
+        outcome = write_diff(run.results, run.problems, form, sys.stdout, sys.stderr)
+    else:
+        outcome = write_report(run.results, run.problems, run.total, form, shown, sys.stderr)
+    found = outcome.findings or (outcome.fixes and (parsed.diff or parsed.exit_non_zero_on_fix))
+    return FAILED if outcome.failures else FINDINGS if found else CLEAN
+
+
+def _require_consistent(parsed: argparse.Namespace) -> None:
+    if parsed.unsafe_fixes and not (parsed.fix or parsed.diff):
+        parsed.usage("--unsafe-fixes needs --fix or --diff")
+    if parsed.exit_non_zero_on_fix and not parsed.fix:
+        parsed.usage("--exit-non-zero-on-fix needs --fix")
+    if parsed.diff and parsed.format != "text":
+        parsed.usage("--diff prints a diff, and no --format json")
 
 
 def _fail(message: str) -> int:

@@ -91,3 +91,17 @@ class FileResult:
     problems: tuple[Problem, ...] = ()
     fingerprints: tuple[str, ...] = ()
     excerpts: tuple[str, ...] = ()
+    rewriting: Rewriting | None = None
+    """Where fixes were asked for and applied: the findings then are those that remain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rewriting:
+    """What fixes make of a file: its text before and after, the findings that they mend, and what was reported before."""
+
+    before: bytes
+    after: bytes
+    old_text: str
+    new_text: str
+    mended: tuple[Finding, ...]
+    unfixed: FileResult

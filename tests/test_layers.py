@@ -19,7 +19,7 @@ ALLOWED: dict[str, set[str]] = {
     "facts": set(),
     "domain": {"facts"},
     "lowering": set(),
-    "analysis": {"lowering", "domain", "facts", "finding"},  # a cost and a trail's kinds are plain data
+    "analysis": {"lowering", "domain", "facts", "finding", "fixes.plan"},  # a cost, a trail's kinds and a plan are plain data
     "finding": set(),
     "fixes": {"finding"},
     "rules": {"analysis.questions", "fixes", "finding"},

@@ -10,6 +10,7 @@ from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
 from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_extracts, written_handles
+from copylint.analysis.mending import Mending
 from copylint.analysis.program import Program
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
 from copylint.analysis.snapshots import Snapshots
@@ -28,7 +29,7 @@ from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.lowering.ir import Instr, Op
 
 
-class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots):
+class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Mending):
     """The questions about one function."""
 
     def dtype(self, instr: Instr) -> str:

@@ -12,6 +12,7 @@ from copylint.analysis.structure import Structure
 from copylint.analysis.trace import Mark
 from copylint.domain.storage import Cause, Storage
 from copylint.finding import Confidence, Cost
+from copylint.fixes.plan import Plan
 from copylint.lowering.ir import Instr, Op
 
 
@@ -26,6 +27,7 @@ class Draft:
     cost: Cost | None = None
     subject: object = None
     """What is harmed: of several findings with one subject in one function only the first is reported."""
+    fix: Plan | None = None
 
 
 class Wording(Structure):

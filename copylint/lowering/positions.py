@@ -59,23 +59,30 @@ class _Noting(CodegenState):
         self.spans[key] = (start, end)
 
 
+class Places:
+    """Where some nodes of a tree are in its text; a node that is not part of the tree has no place."""
+
+    def __init__(self, tree: cst.Module, nodes: Iterable[object]) -> None:
+        asked = {id(node) for node in nodes}
+        try:
+            noting = _written(tree, asked)
+        except RecursionError:
+            noting = deep(lambda: _written(tree, asked))
+        offsets = [0, *accumulate(map(len, noting.tokens))]
+        self.text = "".join(noting.tokens)
+        self.extents = {key: (offsets[start], offsets[end]) for key, (start, end) in noting.spans.items() if key in asked}
+        """By `id` of a node, where it starts and ends: 0-based offsets into the text."""
+
+    def positions(self) -> dict[int, Position]:
+        """By `id` of a node, its lines and columns."""
+        lines = [0, *[match.end() for match in _NEWLINE.finditer(self.text)]]
+        return {key: (*_place(lines, start), *_place(lines, end)) for key, (start, end) in self.extents.items()}
+
+
 def resolve(tree: cst.Module, nodes: Iterable[cst.CSTNode]) -> dict[int, Position]:
     """The positions of some nodes of a tree by `id(node)`; a node that is not part of the tree is left out."""
-    asked = {id(node) for node in nodes}
-    if not asked:
-        return {}
-    try:
-        noting = _written(tree, asked)
-    except RecursionError:
-        noting = deep(lambda: _written(tree, asked))
-    offsets = [0, *accumulate(map(len, noting.tokens))]
-    text = "".join(noting.tokens)
-    lines = [0, *[match.end() for match in _NEWLINE.finditer(text)]]
-    found = {}
-    for key in asked & noting.spans.keys():
-        start, end = noting.spans[key]
-        found[key] = (*_place(lines, offsets[start]), *_place(lines, offsets[end]))
-    return found
+    nodes = list(nodes)
+    return Places(tree, nodes).positions() if nodes else {}
 
 
 def _written(tree: cst.Module, asked: set[int]) -> _Noting:

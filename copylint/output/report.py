@@ -29,6 +29,7 @@ class Outcome:
 
     findings: bool
     failures: bool
+    fixes: bool = False
 
 
 def write_report(
@@ -56,7 +57,25 @@ def write_report(
             writer.write([text.summary_line(tally)])
         elif not problems:
             err.write("copylint: no Python files found\n")
-    return Outcome(findings=tally.certain + tally.possible > 0, failures=bool(problems) or tally.failed > 0)
+    return _outcome(tally, problems)
+
+
+def write_diff(results: Iterator[FileResult], problems: Iterable[Problem], form: Form, out: TextIO, err: TextIO) -> Outcome:
+    """Writes what the fixes would change as one unified diff, and to standard error how much that would mend."""
+    from copylint.output.diff import diff_lines
+
+    problems = list(problems)
+    write_problems(problems, err)
+    tally, writer = text.Tally(), Writer(out, form.color)
+    for result in _passing(results, tally, Progress(err, 0), err):
+        if result.rewriting is not None:
+            writer.write(diff_lines(result.rewriting.old_text, result.rewriting.new_text, result.path), exact=True)
+    err.write("".join(piece.text for piece in text.diff_summary_line(tally)) + "\n")
+    return _outcome(tally, problems)
+
+
+def _outcome(tally: text.Tally, problems: list[Problem]) -> Outcome:
+    return Outcome(tally.certain + tally.possible > 0, bool(problems) or tally.failed > 0, tally.fixed > 0)
 
 
 def write_problems(problems: Iterable[Problem], err: TextIO) -> None:

@@ -28,11 +28,12 @@ class Writer:
         self._stream = stream
         self._console = console(stream) if color else None
 
-    def write(self, lines: Iterable[StyledLine]) -> None:
-        """Writes the lines, each ended by a line feed."""
+    def write(self, lines: Iterable[StyledLine], *, exact: bool = False) -> None:
+        """Writes the lines, each ended by a line feed; without spaces at their ends unless they are to be `exact`."""
         for line in lines:
             if self._console is None:
-                self._stream.write("".join(piece.text for piece in line).rstrip() + "\n")
+                text = "".join(piece.text for piece in line)
+                self._stream.write((text if exact else text.rstrip()) + "\n")
             else:
                 self._write_colored(self._console, line)
 

@@ -26,6 +26,10 @@ class Tally:
     certain: int = 0
     possible: int = 0
     failed: int = 0
+    fixed: int = 0
+    fixed_files: int = 0
+    safely_fixable: int = 0
+    fixable: int = 0
 
     def add(self, result: FileResult) -> None:
         """Counts one analysed file."""
@@ -34,6 +38,11 @@ class Tally:
         self.failed += bool(result.problems)
         self.possible += sum(finding.confidence == "possible" for finding in result.findings)
         self.certain += sum(finding.confidence == "certain" for finding in result.findings)
+        self.safely_fixable += sum(finding.fix is not None and finding.fix.safety == "safe" for finding in result.findings)
+        self.fixable += sum(finding.fix is not None for finding in result.findings)
+        if result.rewriting is not None and result.rewriting.mended:
+            self.fixed += len(result.rewriting.mended)
+            self.fixed_files += 1
 
 
 def file_lines(result: FileResult, concise: bool) -> Iterator[StyledLine]:
@@ -78,14 +87,36 @@ def problem_line(problem: Problem) -> str:
 
 
 def summary_line(tally: Tally) -> StyledLine:
-    """What was found in how many files, and how many could not be analysed."""
+    """What was found in how many files, what was or can be fixed, and how many files could not be analysed."""
     found = tally.certain + tally.possible
+    fixed = f"; fixed {_count(tally.fixed, 'finding')} in {_count(tally.fixed_files, 'file')}" if tally.fixed else ""
     failed = f"; {_count(tally.failed, 'file')} could not be analysed" if tally.failed else ""
     if not found:
-        return [Piece(f"No findings in {_count(tally.files - tally.failed, 'file')}{failed}.", "bold")]
+        left = "No findings left" if tally.fixed else "No findings"
+        return [Piece(f"{left} in {_count(tally.files - tally.failed, 'file')}{fixed}{failed}.", "bold")]
     possible = f" ({tally.possible} possible)" if tally.possible else ""
-    text = f"{_count(found, 'finding')}{possible} in {tally.files_with_findings} of {_count(tally.files, 'file')}{failed}."
-    return [Piece(text, "bold")]
+    text = f"{_count(found, 'finding')}{possible} in {tally.files_with_findings} of {_count(tally.files, 'file')}{fixed}{failed}."
+    return [Piece(text, "bold"), *_offer(tally)]
+
+
+def _offer(tally: Tally) -> StyledLine:
+    """What a further run could fix."""
+    unsafe = tally.fixable - tally.safely_fixable
+    if not tally.fixable:
+        return []
+    if not tally.safely_fixable:
+        return [Piece(f" {unsafe} fixable with --fix --unsafe-fixes.")]
+    return [Piece(f" {tally.safely_fixable} fixable with --fix" + (f" ({unsafe} more with --unsafe-fixes)." if unsafe else "."))]
+
+
+def diff_summary_line(tally: Tally) -> StyledLine:
+    """What a diff would mend, and what would remain."""
+    left = tally.certain + tally.possible
+    failed = f"; {_count(tally.failed, 'file')} could not be analysed" if tally.failed else ""
+    would = "Nothing to fix"
+    if tally.fixed:
+        would = f"Would fix {_count(tally.fixed, 'finding')} in {_count(tally.fixed_files, 'file')}"
+    return [Piece(f"{would}; {_count(left, 'finding')} would remain{failed}." if left else f"{would}{failed}.", "bold")]
 
 
 def _headline(finding: Finding, path: str) -> StyledLine:
@@ -122,6 +153,8 @@ def _notes(finding: Finding) -> Iterator[StyledLine]:
         yield [Piece(f"    {'cost':<8} ", "cyan"), Piece(_cost(finding.cost))]
     if finding.confidence == "possible":
         yield [Piece("    possible ", "cyan"), Piece("this holds for some inputs, or a part of it is not proven")]
+    if finding.fix is not None:
+        yield [Piece(f"    {'fix':<8} ", "cyan"), Piece(f"{printable(finding.fix.description)} ({finding.fix.safety})")]
     if finding.related_codes:
         yield [Piece(f"    {'also':<8} ", "cyan"), Piece(", ".join(finding.related_codes))]
 

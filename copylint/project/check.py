@@ -71,7 +71,7 @@ def _findings(text: str, codes: frozenset[str], sizes: Sizes, read_installed: bo
     gc.disable()
     try:
         module = lowered(text)
-        findings = findings_of(module, codes, sizes, _reader() if read_installed else None)
+        findings = findings_of(module, codes, sizes, _reader() if read_installed else None, text)
         module.release()
         return findings
     finally:

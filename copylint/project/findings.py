@@ -10,9 +10,10 @@ from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
 from copylint.analysis.relevance import Trigger
 from copylint.domain.sizes import NO_SIZES, Sizes
-from copylint.finding import Finding, Span, Step
+from copylint.finding import Finding, Fix, Span, Step
+from copylint.fixes.rendering import rendered
 from copylint.lowering.ir import Instr, Module, Op
-from copylint.lowering.positions import resolve
+from copylint.lowering.positions import Places, Position
 from copylint.rules.registry import load, rule
 
 WRITE_ORDER = ("CPL204", "CPL215", "CPL203", "CPL202", "CPL201", "CPL217", "CPL209", "CPL207", "CPL214")
@@ -29,18 +30,22 @@ class Reported(NamedTuple):
 
 
 def findings_of(
-    module: Module, codes: frozenset[str], sizes: Sizes = NO_SIZES, returned: Callable[[str], str] | None = None
+    module: Module,
+    codes: frozenset[str],
+    sizes: Sizes = NO_SIZES,
+    returned: Callable[[str], str] | None = None,
+    text: str | None = None,
 ) -> list[Finding]:
     """What the rules of these codes report on a module, with costs by these sizes; all spans are resolved in one pass.
 
-    `returned` tells what kind a function of another package is annotated to return.
+    `returned` tells what kind a function of another package is annotated to return; `text` is the module's, for the fixes.
     """
     rules = [load(code) for code in sorted(codes)]
     program = Program(module, _triggers(rules))
     program.sizes = sizes
     program.returned = returned
     program.run()
-    return resolved(module, judged(analyse(program), rules))
+    return resolved(module, judged(analyse(program), rules), text)
 
 
 def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Reported, tuple[str, ...]]]:
@@ -106,31 +111,37 @@ def _ranked(drafts: list[Reported]) -> list[tuple[Reported, tuple[str, ...]]]:
     return ranked
 
 
-def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]]) -> list[Finding]:
-    """The findings with their places in the text."""
-    nodes = []
+def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]], text: str | None = None) -> list[Finding]:
+    """The findings with their places in the text, and with fixes where the text is given."""
+    nodes: list[object] = []
     for found, _ in reported:
         for instr in (found.draft.instr, *(mark.instr for mark in found.draft.marks)):
             nodes += [node for node in (instr.node, instr.stmt) if node is not None]
-    spans = resolve(module.tree, nodes) if nodes else {}
+        nodes += found.draft.fix.syntax() if found.draft.fix is not None else ()
+    if not nodes:
+        return []
+    places = Places(module.tree, nodes)
+    spans = places.positions()
     findings: dict[tuple[str, Span], Finding] = {}
     for found, related in reported:  # a place in a helper may be told of by several of its callers
-        finding = _finding(found, related, spans)
+        plan = found.draft.fix if text == places.text else None
+        fix = rendered(plan, places.extents, places.text, module.tree.default_newline) if plan is not None else None
+        finding = _finding(found, related, spans, fix)
         findings.setdefault((finding.code, finding.span), finding)
     return list(findings.values())
 
 
-def _finding(found: Reported, related: tuple[str, ...], spans: dict[int, tuple[int, int, int, int]]) -> Finding:
+def _finding(found: Reported, related: tuple[str, ...], spans: dict[int, Position], fix: Fix | None) -> Finding:
     draft = found.draft
     span = _span(draft.instr, spans)
     statement = Span(*spans[id(draft.instr.stmt)]) if draft.instr.stmt is not None else span
     trail = tuple(Step(mark.kind, _span(mark.instr, spans), mark.message) for mark in draft.marks if mark.instr.node is not None)
     info = rule(found.code)
     assert info is not None
-    return Finding(found.code, info.name, span, statement, draft.message, draft.confidence, trail, draft.cost, related, None,
+    return Finding(found.code, info.name, span, statement, draft.message, draft.confidence, trail, draft.cost, related, fix,
                    found.ask.function.qualname)
 
 
-def _span(instr: Instr, spans: dict[int, tuple[int, int, int, int]]) -> Span:
+def _span(instr: Instr, spans: dict[int, Position]) -> Span:
     node = instr.node if instr.node is not None else instr.stmt
     return Span(*spans[id(node)]) if node is not None else Span(1, 1, 1, 1)

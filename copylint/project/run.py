@@ -20,11 +20,26 @@ class Run:
     total: int
 
 
-def start(paths: Sequence[str], overrides: Overrides, stdin_name: str | None = None, jobs: int | None = None) -> Run:
-    """The run that these options ask for; a bad configuration file is its one problem. Raises UnknownSelector."""
+def start(
+    paths: Sequence[str],
+    overrides: Overrides,
+    stdin_name: str | None = None,
+    jobs: int | None = None,
+    *,
+    write: bool = False,
+) -> Run:
+    """The run that these options ask for; a bad configuration file is its one problem. Raises UnknownSelector.
+
+    With `write` the fixes that `overrides` ask for are written to the files, each as its result is taken.
+    """
     try:
         settings = load_settings(overrides)
     except ConfigurationError as error:
         return Run(iter(()), (error.problem,), 0)
     targets, problems = find_targets(paths, settings, stdin_name)
-    return Run(check_files(targets, settings, jobs), tuple(problems), len(targets))
+    results = check_files(targets, settings, jobs)
+    if write:
+        from copylint.project.fixing import written
+
+        results = (written(result, target.file) for target, result in zip(targets, results, strict=True))
+    return Run(results, tuple(problems), len(targets))

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from copylint.domain.sizes import Sizes
 from copylint.finding import Problem
@@ -18,6 +18,7 @@ from copylint.project.sizes import Assumption, assumptions, byte_count, sizes_in
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
+Fixes = Literal["none", "safe", "all"]
 DEFAULT_SELECT = ("CPL",)
 _LISTS = ("select", "extend-select", "ignore", "exclude")
 _KEYS = (*_LISTS, "per-file-ignores", "read-installed")
@@ -46,6 +47,8 @@ class Settings:
     """Findings of a known cost below this are not reported."""
     read_installed: bool = False
     """Whether the return annotations of installed packages are read."""
+    fixes: Fixes = "none"
+    """Which fixes are worked into the texts before they are reported on."""
 
     def codes_for(self, path: str) -> frozenset[str]:
         """The codes of the rules to run on this file."""
@@ -84,6 +87,7 @@ class Overrides:
     assume: tuple[str, ...] = ()
     min_bytes: str | None = None
     read_installed: bool = False
+    fixes: Fixes = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +125,7 @@ def load_settings(overrides: Overrides, working_directory: Path | None = None) -
         assumed=assumed,
         min_bytes=least,
         read_installed=configured.read_installed or overrides.read_installed,
+        fixes=overrides.fixes,
     )
 
 

@@ -26,6 +26,11 @@ class SourceError(Exception):
 
 def read_source(path: str) -> str:
     """The text of a file. Raises SourceError with one line of explanation."""
+    return decode(read_bytes(path))
+
+
+def read_bytes(path: str) -> bytes:
+    """The content of a file that is small enough to be analysed. Raises SourceError with one line of explanation."""
     try:
         size = os.stat(path)
         if not stat.S_ISREG(size.st_mode):
@@ -33,9 +38,19 @@ def read_source(path: str) -> str:
         if size.st_size > LARGEST_FILE:
             raise SourceError(None, f"larger than {LARGEST_FILE // 1_000_000} MB, not analysed; exclude it")
         with open(path, "rb") as stream:
-            return decode(stream.read())
+            return stream.read()
     except (OSError, ValueError) as error:
         raise SourceError(None, _reason(error)) from error
+
+
+def encode(text: str, like: bytes) -> bytes:
+    """The bytes of a text in the encoding of a file's content, with its BOM. Raises SourceError where a character has none."""
+    try:
+        encoded = text.encode(_encoding(like))
+    except UnicodeEncodeError as error:
+        raise SourceError(None, f"a fix needs {text[error.start]!r}, which {error.encoding} lacks") from error
+    encoded = encoded.removeprefix(codecs.BOM_UTF8)  # which utf-8-sig, a legal declaration, has put there itself
+    return codecs.BOM_UTF8 + encoded if like.startswith(codecs.BOM_UTF8) else encoded
 
 
 def decode(data: bytes) -> str:

@@ -15,6 +15,8 @@ from copylint.output.styled import Writer, printable, wants_color
 from copylint.output.text import Tally, file_lines, problem_line, summary_line
 from tests.output.sample import FAILED, FULL, MISSING, PLACE, PLAIN, RESULT
 
+OFFER = " 1 fixable with --fix --unsafe-fixes."
+
 
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
@@ -52,6 +54,7 @@ def test_the_full_form_adds_source_trail_cost_and_relations() -> None:
         "    written  src/a.py:7:5    written here",
         "    cost     122.1 MiB per iteration",
         "    possible this holds for some inputs, or a part of it is not proven",
+        "    fix      copy first (unsafe)",
         "    also     CPL214",
         "",
     ]
@@ -127,8 +130,8 @@ def test_the_summary_counts_what_is_folded() -> None:
         ([], "No findings in 0 files."),
         ([FileResult("a.py")], "No findings in 1 file."),
         ([FileResult("a.py"), FAILED], "No findings in 1 file; 1 file could not be analysed."),
-        ([RESULT, FileResult("a.py")], "2 findings (1 possible) in 1 of 2 files."),
-        ([RESULT, FAILED, FAILED], "2 findings (1 possible) in 1 of 3 files; 2 files could not be analysed."),
+        ([RESULT, FileResult("a.py")], "2 findings (1 possible) in 1 of 2 files." + OFFER),
+        ([RESULT, FAILED, FAILED], "2 findings (1 possible) in 1 of 3 files; 2 files could not be analysed." + OFFER),
     ],
 )
 def test_the_summary(results: list[FileResult], text: str) -> None:
@@ -185,7 +188,7 @@ def reported(results: list[FileResult], problems: list[Problem], form: Form) -> 
 
 def test_a_report_in_text() -> None:
     out, err, outcome = reported([RESULT, FAILED], [MISSING], Form(concise=True))
-    assert out.splitlines()[-1] == "2 findings (1 possible) in 1 of 2 files; 1 file could not be analysed."
+    assert out.splitlines()[-1] == "2 findings (1 possible) in 1 of 2 files; 1 file could not be analysed." + OFFER
     assert len(out.splitlines()) == 3
     assert err == "gone.py: error: no such file or directory\nsrc/bad.py:3: error: not Python\n"
     assert outcome == Outcome(findings=True, failures=True)

@@ -50,7 +50,7 @@ def lower(text: str) -> str:
     return Text(text)
 
 
-def findings_of(text: str, codes: frozenset[str], sizes: Sizes = NO_SIZES, _returned: object = None) -> list[Finding]:
+def findings_of(text: str, codes: frozenset[str], sizes: Sizes = NO_SIZES, *_: object) -> list[Finding]:
     if "# crash" in text:
         raise KeyError("a\nkey")
     if "# recursion" in text:

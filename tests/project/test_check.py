@@ -75,7 +75,7 @@ def test_failures_become_problems() -> None:
 
 
 def test_memory_that_runs_out_becomes_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
-    def exhausted(text: str, codes: frozenset[str], sizes: object, returned: object) -> None:
+    def exhausted(*_: object) -> None:
         raise MemoryError
 
     monkeypatch.setattr(sys.modules["copylint.project.findings"], "findings_of", exhausted)
@@ -83,7 +83,7 @@ def test_memory_that_runs_out_becomes_a_problem(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_interrupt_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(text: str, codes: frozenset[str], sizes: object, returned: object) -> None:
+    def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(sys.modules["copylint.project.findings"], "findings_of", interrupted)

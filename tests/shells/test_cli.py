@@ -269,10 +269,10 @@ def test_a_failure_inside_is_a_problem_of_the_file(capsys: Captured, here: Path,
 
     real = findings.findings_of
 
-    def failing(module: Any, codes: frozenset[str], sizes: Any, returned: Any) -> Any:
+    def failing(module: Any, *others: Any) -> Any:
         if "failing" in module.tree.code:
             raise RuntimeError("something broke")
-        return real(module, codes, sizes, returned)
+        return real(module, *others)
 
     monkeypatch.setattr(findings, "findings_of", failing)
     code, loaded = report(capsys)

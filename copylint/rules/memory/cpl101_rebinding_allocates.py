@@ -107,4 +107,6 @@ def _draft(ask: Ask, instr: Instr, old: Instr, unproven: str) -> Draft:
     message = f"`{name} = {code}` makes a second array while the first one dies here; `{cure}` reuses its memory{condition}"
     marks = [mark for ref in ask.value(old).refs[:1] for mark in ask.creation(ref.storage, old)]
     marks.append(Mark("copied", instr, f"a second array is made, and nothing else holds the first one of `{name}`"))
-    return Draft(instr, message, "possible" if unproven else "certain", marks, ask.cost(instr, instr))
+    changes = ask.augmented(instr, old) if instr.op is Op.BIN else ask.into(instr, old)
+    fix = ask.plan("unsafe" if unproven else "safe", f"work in place, in the array of `{name}`", changes)
+    return Draft(instr, message, "possible" if unproven else "certain", marks, ask.cost(instr, instr), fix=fix)

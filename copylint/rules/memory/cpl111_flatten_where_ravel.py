@@ -43,4 +43,5 @@ def _draft(ask: Ask, call: Instr, source: Instr) -> Draft:
     message = f"`{ask.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
     marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.creation(ref.storage, source)]
     marks.append(Mark("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
-    return Draft(call, message, "certain" if proven else "possible", marks, ask.cost(source, call))
+    fix = ask.plan("safe" if proven else "unsafe", "take a view instead of a copy", ask.with_method(call, "ravel"))
+    return Draft(call, message, "certain" if proven else "possible", marks, ask.cost(source, call), fix=fix)

@@ -1,0 +1,147 @@
+"""How a place in the text would be changed: the corrections of rules, put together from the parts of statements and calls.
+
+Each answers None where the text does not have the form that the change needs; the rule then offers no fix.
+"""
+
+from __future__ import annotations
+
+from copylint.analysis.frame import variable
+from copylint.analysis.wording import Wording
+from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety
+from copylint.lowering import anatomy
+from copylint.lowering.ir import Function, Instr, Loop, Op
+
+Changes = tuple[Change, ...]
+
+_USUAL = {"numpy": "np"}
+"""What a library is called where a fix has to import it, if not by its own name."""
+
+
+class Mending(Wording):
+    """Changes of the text, by what the instructions stand for."""
+
+    def plan(self, safety: Safety, description: str, *changes: Changes | None) -> Plan | None:
+        """The correction that consists of these changes, None where one of them cannot be made."""
+        made = [change for part in changes if part is not None for change in part]
+        return Plan(safety, description, tuple(made)) if all(part is not None for part in changes) else None
+
+    def text_of(self, instr: Instr, *, alone: bool = False) -> tuple[Piece, ...] | None:
+        """An operand's text, in brackets where it would not keep together; `alone` tells that nothing stands beside it."""
+        return self._in_brackets(instr.node, alone)
+
+    def without_call(self, call: Instr, kept: Instr) -> Changes | None:
+        """The call gives way to one of its operands: `x` for `x.copy()` and for `np.array(x)`."""
+        if call.args[0].op is Op.ATTR and call.args[0].args[0] is kept:
+            tail = anatomy.method_tail(call.node)
+            return (Change(*tail, ()),) if tail is not None else None
+        pieces = self._in_brackets(anatomy.argument_value(call, kept), anatomy.stands_alone(call.stmt, call.node))
+        return (Change(*anatomy.inner(call.node), pieces),) if pieces is not None else None
+
+    def with_method(self, call: Instr, name: str) -> Changes | None:
+        """The called method or function gets another last name: `x.ravel()` for `x.flatten()`."""
+        place = anatomy.method_name(call.node)
+        return (Change(*place, (name,)),) if place is not None else None
+
+    def with_callee(self, call: Instr, name: str) -> Changes | None:
+        """The call calls something else: `np.asarray(x)` for `np.array(x)`."""
+        place = anatomy.callee(call.node)
+        return (Change(*place, (name,)),) if place is not None else None
+
+    def with_argument(self, call: Instr, *text: Piece) -> Changes | None:
+        """The call gets one more argument, behind the others."""
+        found = anatomy.place_for_argument(call.node)
+        if found is None:
+            return None
+        spot, has_others = found
+        return (Change(spot, spot, (", ", *text) if has_others else text),)
+
+    def without_argument(self, call: Instr, operand: Instr) -> Changes | None:
+        """The call loses one of its arguments."""
+        place = anatomy.argument_range(call, operand)
+        return (Change(*place, ()),) if place is not None else None
+
+    def augmented(self, instr: Instr, old: Instr) -> Changes | None:
+        """`a = a + b` becomes `a += b`; `old` is the operand that `a` held."""
+        name, whole = anatomy.assigned_name(instr.stmt, instr.node), anatomy.whole(instr.node)
+        sides = anatomy.sides(instr.node)
+        if name is None or whole is None or sides is None or instr.op is not Op.BIN:
+            return None
+        pieces = self._in_brackets(sides[1] if instr.args[0] is old else sides[0], alone=True)
+        return (Change(name[1], whole[1], (f" {instr.data}= ", *pieces)),) if pieces is not None else None
+
+    def into(self, call: Instr, old: Instr) -> Changes | None:
+        """`x = np.rint(x)` becomes `np.rint(x, out=x)`."""
+        name, whole = anatomy.assigned_name(call.stmt, call.node), anatomy.whole(call.node)
+        given = self.with_argument(call, f"out={variable(old)}") if variable(old) is not None else None
+        if name is None or whole is None or given is None:
+            return None
+        return (Change(name[0], whole[0], ()), *given)
+
+    def with_suffix(self, instr: Instr, suffix: str) -> Changes | None:
+        """Something is called upon an expression: `x.copy()` for `x`."""
+        whole = anatomy.whole(instr.node)
+        if whole is None:
+            return None
+        start, end = whole
+        if anatomy.keeps_together(instr.node, dotted=True):
+            return (Change(end, end, (suffix,)),)
+        return (Change(start, start, ("(",)), Change(end, end, (")" + suffix,)))
+
+    def within(self, instr: Instr, function: str) -> Changes | None:
+        """An expression becomes the argument of a function: `list(x)` for `x`."""
+        whole = anatomy.whole(instr.node)
+        if whole is None:
+            return None
+        start, end = whole
+        return (Change(start, start, (function + "(",)), Change(end, end, (")",)))
+
+    def assigned_to(self, instr: Instr, target: Instr) -> Changes | None:
+        """`x.clamp(0)` as a statement becomes `x = x.clamp(0)`."""
+        whole, name = anatomy.whole(instr.node), self.text_of(target)
+        if whole is None or name is None or not anatomy.stands_alone(instr.stmt, instr.node):
+            return None
+        return (Change(whole[0], whole[0], (*name, " = ")),)
+
+    def hoisted(self, instr: Instr, loop: Loop, name: str) -> Changes | None:
+        """An expression is evaluated once, before the loop, under a new name."""
+        whole, text = anatomy.whole(instr.node), self.text_of(instr, alone=True)
+        if whole is None or text is None or not anatomy.is_statement_of_loop(loop.node):
+            return None
+        before = anatomy.inner(loop.node)[0]
+        return (Change(before, before, (f"{name} = ", *text, "\n")), Change(*whole, (name,)))
+
+    def spelled(self, dotted: str) -> tuple[str, Changes] | None:
+        """How this function can name something of a library ("numpy.ix_": `np.ix_`), with the import that it may take."""
+        library, _, rest = dotted.partition(".")
+        module = self._program.module
+        for name, source in module.imports.items():
+            if source in (dotted, library) and not self._is_bound_here(name):
+                return (name if source == dotted else f"{name}.{rest}"), ()
+        alias = _USUAL.get(library, library)
+        place = anatomy.import_place(module.tree)
+        if place is None or alias in module.imports or alias in module.bindings or self._is_bound_here(alias):
+            return None
+        statement = f"import {library}" + (f" as {alias}" if alias != library else "")
+        spot, behind = place
+        return f"{alias}.{rest}", (Change(spot, spot, ("\n" + statement if behind else statement + "\n",)),)
+
+    def unused_name(self, base: str) -> str | None:
+        """A name that nothing in the file bears: `image_copy`, or None where it is taken."""
+        return base if base.isidentifier() and base not in self._program.module.tree.code else None
+
+    def _in_brackets(self, node: object, alone: bool) -> tuple[Piece, ...] | None:
+        whole = anatomy.whole(node)
+        if whole is None:
+            return None
+        if anatomy.keeps_together(node) or (alone and not anatomy.is_broken(self._program.module.tree, node)):
+            return (Kept(*whole),)
+        return ("(", Kept(*whole), ")")
+
+    def _is_bound_here(self, name: str) -> bool:
+        """Whether the function, or one around it, binds a name itself."""
+        function: Function | None = self.function
+        while function is not None and function.kind != "module":
+            if any(param.name == name for param in function.params) or any(instr.name == name for instr in function.instrs):
+                return True
+            function = function.parent
+        return False

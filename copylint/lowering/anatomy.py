@@ -1,0 +1,167 @@
+"""The spots of the text between which a correction changes it: one end of a piece of syntax each."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import libcst as cst
+
+from copylint.lowering.ir import Instr
+
+Spot = tuple[cst.CSTNode, Literal["start", "end"]]
+Range = tuple[Spot, Spot]
+
+_TIGHT = (cst.Name, cst.Attribute, cst.Call, cst.Subscript, cst.Integer, cst.Float, cst.Imaginary, cst.SimpleString,
+          cst.FormattedString, cst.List, cst.Set, cst.Dict, cst.ListComp, cst.SetComp, cst.DictComp, cst.Ellipsis)
+"""Expressions that need no brackets wherever they stand."""
+
+
+def whole(node: Any) -> Range | None:
+    """An expression with its own brackets."""
+    if not isinstance(node, cst.BaseExpression):
+        return None
+    return (node.lpar[0] if node.lpar else node, "start"), (node.rpar[-1] if node.rpar else node, "end")
+
+
+def inner(node: Any) -> Range:
+    """A piece of syntax without its own brackets."""
+    return (node, "start"), (node, "end")
+
+
+def keeps_together(node: Any, dotted: bool = False) -> bool:
+    """Whether an expression needs no brackets wherever it is put, or in front of a dot."""
+    if getattr(node, "lpar", ()):
+        return True
+    return isinstance(node, _TIGHT) and not (dotted and isinstance(node, (cst.Integer, cst.Float, cst.Imaginary)))
+
+
+def is_broken(tree: cst.Module, node: Any) -> bool:
+    """Whether an expression goes over several lines."""
+    return "\n" in tree.code_for_node(node) or "\r" in tree.code_for_node(node)
+
+
+def method_tail(call: Any) -> Range | None:
+    """The `.copy()` of `x.copy()`: from the dot on."""
+    if not isinstance(call, cst.Call) or not isinstance(call.func, cst.Attribute):
+        return None
+    return (call.func.dot.whitespace_before, "end"), (call, "end")
+
+
+def method_name(call: Any) -> Range | None:
+    """The last name of a dotted callee."""
+    func = call.func if isinstance(call, cst.Call) else None
+    return inner(func.attr) if isinstance(func, cst.Attribute) else None
+
+
+def callee(call: Any) -> Range | None:
+    """What is called."""
+    return whole(call.func) if isinstance(call, cst.Call) else None
+
+
+def index(subscript: Any) -> Range | None:
+    """What stands between the brackets of a subscript."""
+    if not isinstance(subscript, cst.Subscript):
+        return None
+    return (subscript.lbracket, "end"), (subscript.rbracket, "start")
+
+
+def holder(subscript: Any) -> Any:
+    """The expression that a subscript takes a part of, or an attribute belongs to."""
+    return subscript.value if isinstance(subscript, (cst.Subscript, cst.Attribute)) else None
+
+
+def place_for_argument(call: Any) -> tuple[Spot, bool] | None:
+    """Where one more argument goes, and whether others stand before it; None where that cannot be told."""
+    if not isinstance(call, cst.Call) or any(argument.star for argument in call.args):
+        return None
+    if not call.args:
+        return (call.whitespace_before_args, "end"), False
+    last = whole(call.args[-1].value)
+    # a generator expression alone in the brackets of its call has none of its own
+    return (last[1], True) if last is not None and not isinstance(call.args[-1].value, cst.GeneratorExp) else None
+
+
+def argument_range(call: Instr, operand: Instr) -> Range | None:
+    """What has to go with an argument: a comma before it, or behind it where it is the first."""
+    place = _argument_place(call, operand)
+    if place is None:
+        return None
+    arguments = call.node.args  # type: ignore[union-attr]
+    end = whole(arguments[place].value)
+    before = whole(arguments[place - 1].value) if place > 0 else None
+    if end is None or (place > 0 and before is None):
+        return None
+    if before is not None:
+        return before[1], end[1]
+    return (arguments[0], "start"), ((arguments[1], "start") if len(arguments) > 1 else end[1])
+
+
+def argument_value(call: Instr, operand: Instr) -> Any:
+    """The expression of an argument as it stands in the text."""
+    place = _argument_place(call, operand)
+    return call.node.args[place].value if place is not None else None  # type: ignore[union-attr]
+
+
+def _argument_place(call: Instr, operand: Instr) -> int | None:
+    """The place in the text of a CALL's operand, which come in another order: positional ones with `*args` first."""
+    node = call.node
+    if not isinstance(node, cst.Call) or len(node.args) != len(call.args) - 1:
+        return None
+    named = [argument.keyword is not None or argument.star == "**" for argument in node.args]
+    order = [place for place, is_named in enumerate(named) if not is_named]
+    order += [place for place, is_named in enumerate(named) if is_named]
+    found = [order[place] for place, given in enumerate(call.args[1:]) if given is operand]
+    return found[0] if len(found) == 1 else None
+
+
+def assigned_name(statement: Any, value: Any) -> Range | None:
+    """The plain name to which a simple statement assigns this very expression, and nothing else."""
+    small = small_statement(statement, value)
+    if not isinstance(small, cst.Assign) or small.value is not value or len(small.targets) != 1:
+        return None
+    target = small.targets[0].target
+    return inner(target) if isinstance(target, cst.Name) and not target.lpar else None
+
+
+def sides(binary: Any) -> tuple[Any, Any] | None:
+    """The two operands of an operator."""
+    return (binary.left, binary.right) if isinstance(binary, cst.BinaryOperation) else None
+
+
+def small_statement(statement: Any, part: Any) -> Any:
+    """The simple statement of a line whose value, or whose target, is this very expression; or that it is itself."""
+    for small in statement.body if isinstance(statement, cst.SimpleStatementLine) else ():
+        targets = [target.target for target in getattr(small, "targets", ())] or [getattr(small, "target", None)]
+        if small is part or getattr(small, "value", None) is part or any(target is part for target in targets):
+            return small
+    return None
+
+
+def stands_alone(statement: Any, node: Any) -> bool:
+    """Whether an expression is all that is assigned, returned or evaluated by a simple statement."""
+    small = small_statement(statement, node)
+    return small is not None and getattr(small, "value", None) is node
+
+
+def is_statement_of_loop(node: Any) -> bool:
+    """Whether a loop is a statement, before which another can stand, and no comprehension."""
+    return isinstance(node, (cst.For, cst.While))
+
+
+def import_place(tree: cst.Module) -> tuple[Spot, bool] | None:
+    """Where a new import belongs, and whether it goes behind what is there: the last of the imports at the top."""
+    behind: Any = None
+    statement: Any
+    for place, statement in enumerate(tree.body):
+        small = statement.body if isinstance(statement, cst.SimpleStatementLine) else ()
+        is_import = bool(small) and all(isinstance(part, (cst.Import, cst.ImportFrom)) for part in small)
+        if not is_import and not (place == 0 and len(small) == 1 and _is_docstring(small[0])):
+            break
+        behind = statement.trailing_whitespace.newline  # behind the line's comment
+    if behind is not None:
+        return (behind, "start"), True
+    return ((tree.body[0], "start"), False) if tree.body else None
+
+
+def _is_docstring(node: Any) -> bool:
+    return isinstance(node, cst.Expr) and isinstance(node.value, (cst.SimpleString, cst.ConcatenatedString))

@@ -1,0 +1,91 @@
+"""What a piece of code can be seen to do: values, dtypes, shapes, layouts, sharing, gradients and exceptions, as plain data."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+_DEEPEST = 12
+
+
+def outcome_of(run: Callable[[], object]) -> tuple[object, ...]:
+    """What calling a function gives: ("returns", ...) or ("raises", type, message), and in the first case which arrays share."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        try:
+            result = run()
+        except Exception as error:
+            return ("raises", type(error).__name__, str(error))
+    told = sorted({f"{warning.category.__name__}: {warning.message}" for warning in caught})
+    return ("returns", described(result), sharing(result), tuple(told))
+
+
+def described(value: object, depth: int = 0) -> object:
+    """A value with all that code can see of it; containers by their parts."""
+    if depth > _DEEPEST:
+        return "..."
+    if isinstance(value, np.ndarray):
+        values = value.tolist() if value.dtype != object else [described(item, depth + 1) for item in value.ravel()]
+        flags = (value.flags.c_contiguous, value.flags.f_contiguous, value.flags.writeable)
+        return (type(value).__name__, str(value.dtype), value.shape, flags, repr(values))
+    if isinstance(value, np.generic):
+        return (type(value).__name__, repr(value))
+    if _is_tensor(value):
+        return _tensor(value, depth)
+    if isinstance(value, dict):
+        return ("dict", tuple((described(key, depth + 1), described(item, depth + 1)) for key, item in value.items()))
+    if isinstance(value, (list, tuple)):
+        return (type(value).__name__, tuple(described(item, depth + 1) for item in value))
+    if isinstance(value, (set, frozenset)):
+        return (type(value).__name__, tuple(sorted(map(repr, value))))
+    if hasattr(value, "__dict__") and not isinstance(value, type) and not callable(value):
+        return (type(value).__name__, described(vars(value), depth + 1))
+    return (type(value).__name__, repr(value) if isinstance(value, (int, float, complex, str, bytes, type(None))) else "")
+
+
+def sharing(value: object) -> tuple[tuple[bool, ...], ...]:
+    """For each pair of arrays and lists in a value, whether they share storage (for lists: whether they are one object)."""
+    found: list[Any] = []
+    _collect(value, found, 0)
+    return tuple(tuple(_share(left, right) for right in found[:place]) for place, left in enumerate(found))
+
+
+def _tensor(value: Any, depth: int) -> object:
+    plain = value.detach()
+    values = plain.tolist() if plain.device.type == "cpu" and not plain.is_sparse else "elsewhere"
+    grad = described(value.grad, depth + 1) if value.is_leaf and value.grad is not None else None
+    layout = (tuple(value.stride()), value.is_contiguous())
+    return ("tensor", str(value.dtype), tuple(value.shape), layout, value.requires_grad, value.is_leaf, grad, repr(values))
+
+
+def _is_tensor(value: object) -> bool:
+    torch = sys.modules.get("torch")
+    return torch is not None and isinstance(value, torch.Tensor)
+
+
+def _collect(value: object, found: list[Any], depth: int) -> None:
+    if depth > _DEEPEST:
+        return
+    if isinstance(value, np.ndarray) or _is_tensor(value):
+        found.append(value)
+    elif isinstance(value, dict):
+        for item in value.values():
+            _collect(item, found, depth + 1)
+    elif isinstance(value, (list, tuple)):
+        if isinstance(value, list):
+            found.append(value)
+        for item in value:
+            _collect(item, found, depth + 1)
+    elif hasattr(value, "__dict__") and not isinstance(value, type) and not callable(value):
+        _collect(vars(value), found, depth + 1)
+
+
+def _share(left: Any, right: Any) -> bool:
+    if isinstance(left, list) or isinstance(right, list):
+        return left is right
+    arrays = [value.detach().numpy() if _is_tensor(value) else value for value in (left, right)]
+    return bool(np.shares_memory(*arrays))
