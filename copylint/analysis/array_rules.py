@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from copylint.analysis.conditions import Bound, dtype_of_argument
 from copylint.analysis.frame import Frame
 from copylint.analysis.operands import array_operands, first
 from copylint.analysis.shape_rules import element_dtype, shape_of
 from copylint.analysis.symbols import own_dtype, own_shape, shape_tuple
 from copylint.domain import dtype as dtypes
+from copylint.domain import shape as shapes
 from copylint.domain import value as values
 from copylint.domain.value import Value
 from copylint.facts.effects import Effect
@@ -170,6 +173,27 @@ def layout_of(frame: Frame, bound: Bound, effect: Effect) -> str:
     return ""
 
 
+def elementwise_layout(operands: Sequence[Value]) -> str:
+    """The layout of what an elementwise operation makes: "C" where all its arrays are, or where one that no other widens is.
+
+    NumPy keeps the order of any operand that lies row by row, torch that of its first one (measured over all permutations,
+    steps and broadcast axes of three dimensions).
+    """
+    arrays = [value for value in operands if not value.immutable]
+    if are_row_major(arrays):
+        return "C"
+    for value in arrays[:1] if any(value.kind == "tensor" for value in arrays) else arrays:
+        if value.layout == "C" and all(shapes.no_wider(other.shape, value.shape) for other in arrays if other is not value):
+            return "C"
+    return ""
+
+
+def are_row_major(arrays: Sequence[Value]) -> bool:
+    """Whether all arrays are C-contiguous and, as far as is known, of one number of dimensions."""
+    ranks = {len(value.shape) if isinstance(value.shape, tuple) else None for value in arrays}
+    return all(value.layout == "C" for value in arrays) and len(ranks) == 1
+
+
 def grad_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> str:
     """Whether a result may need grad: "none" is a proof that it cannot."""
     if kind != "tensor":
@@ -185,4 +209,4 @@ def grad_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) 
     return "none" if operands and all(grad == "none" for grad in grads) and not bound.open else ""
 
 
-__all__ = ["dtype_of", "grad_of", "layout_of", "proven_kind", "scalar_result", "shape_of"]
+__all__ = ["are_row_major", "dtype_of", "elementwise_layout", "grad_of", "layout_of", "proven_kind", "scalar_result", "shape_of"]

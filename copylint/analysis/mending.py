@@ -66,8 +66,15 @@ class Mending(Wording):
         sides = anatomy.sides(instr.node)
         if name is None or whole is None or sides is None or instr.op is not Op.BIN:
             return None
-        pieces = self._in_brackets(sides[1] if instr.args[0] is old else sides[0], alone=True)
-        return (Change(name[1], whole[1], (f" {instr.data}= ", *pieces)),) if pieces is not None else None
+        kept = sides[1] if instr.args[0] is old else sides[0]
+        pieces, operand = self._in_brackets(kept, alone=True), anatomy.whole(kept)
+        if pieces is None or operand is None:
+            return None
+        inside = anatomy.inner(instr.node)
+        if inside != whole and anatomy.is_broken(self._program.module.tree, instr.node):  # its brackets stay
+            gone = (inside[0], operand[0]) if instr.args[0] is old else (operand[1], inside[1])
+            return Change(name[1], whole[0], (f" {instr.data}= ",)), Change(*gone, ())
+        return (Change(name[1], whole[1], (f" {instr.data}= ", *pieces)),)
 
     def into(self, call: Instr, old: Instr) -> Changes | None:
         """`x = np.rint(x)` becomes `np.rint(x, out=x)`."""

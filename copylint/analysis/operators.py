@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copylint.analysis.array_rules import are_row_major, elementwise_layout
 from copylint.analysis.frame import Frame
 from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.domain import dtype as dtypes
@@ -53,7 +54,7 @@ def binary(frame: Frame, instr: Instr) -> Value:
             kind,
             dtype=_dtype(frame, instr, left, right, kind),
             shape=_shape(frame, instr, left, right),
-            layout=_layout(left, right),
+            layout=_layout(left, right, operator),
             grad=grad,
         )
     if _both_numeric(left, right):
@@ -166,10 +167,10 @@ def _shape(frame: Frame, instr: Instr, left: Value, right: Value) -> Shape:
     return shapes.broadcast(sides[0], sides[1]) if left.kind and right.kind else None
 
 
-def _layout(left: Value, right: Value) -> str:
-    layouts = {v.layout for v in (left, right) if v.is_array}
-    ranks = {len(v.shape) if isinstance(v.shape, tuple) else None for v in (left, right) if v.is_array}
-    return "C" if layouts == {"C"} and len(ranks) == 1 else ""
+def _layout(left: Value, right: Value, operator: str) -> str:
+    if operator == "@":
+        return "C" if are_row_major((left, right)) else ""
+    return elementwise_layout((left, right))
 
 
 def _grad(frame: Frame, *operands: Value) -> str:
@@ -211,9 +212,8 @@ def compare(frame: Frame, instr: Instr) -> Value:
         return values.scalar("bool", None, "pybool")
     kind = array_kind(left, right)
     if kind:
-        return frame.fresh(
-            instr, kind, dtype="bool", shape=_shape(frame, instr, left, right), layout=_layout(left, right), grad="none"
-        )
+        shape, layout = _shape(frame, instr, left, right), _layout(left, right, instr.data)
+        return frame.fresh(instr, kind, dtype="bool", shape=shape, layout=layout, grad="none")
     if "element" in (left.kind, right.kind):  # `np.sum(x, axis=1) == 0`: of a number a number, of an array an array
         numbers = all(value.kind == "element" or value.kind in _NUMBERS for value in (left, right))
         return frame.fresh(instr, "element", dtype="bool", grad="none") if numbers else UNKNOWN_VALUE

@@ -7,6 +7,7 @@ from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conv
 from copylint.analysis.copies import Copies
 from copylint.analysis.discards import may_give_result
 from copylint.analysis.frame import Write, origin, variable
+from copylint.analysis.guarantees import Guarantees
 from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
 from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_extracts, written_handles
@@ -29,7 +30,7 @@ from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.lowering.ir import Instr, Op
 
 
-class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Mending):
+class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guarantees, Mending):
     """The questions about one function."""
 
     def dtype(self, instr: Instr) -> str:
