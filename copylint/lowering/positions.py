@@ -73,6 +73,10 @@ class Places:
         self.extents = {key: (offsets[start], offsets[end]) for key, (start, end) in noting.spans.items() if key in asked}
         """By `id` of a node, where it starts and ends: 0-based offsets into the text."""
 
+    def are_of(self, text: str) -> bool:
+        """Whether the places are offsets into this text; the tree may have a last newline that the text lacks."""
+        return self.text == text or (self.text.startswith(text) and self.text[len(text) :] in ("\n", "\r\n", "\r"))
+
     def positions(self) -> dict[int, Position]:
         """By `id` of a node, its lines and columns."""
         lines = [0, *[match.end() for match in _NEWLINE.finditer(self.text)]]

@@ -124,8 +124,9 @@ def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]], t
     spans = places.positions()
     findings: dict[tuple[str, Span], Finding] = {}
     for found, related in reported:  # a place in a helper may be told of by several of its callers
-        plan = found.draft.fix if text == places.text else None
-        fix = rendered(plan, places.extents, places.text, module.tree.default_newline) if plan is not None else None
+        fix = None
+        if found.draft.fix is not None and text is not None and places.are_of(text):
+            fix = rendered(found.draft.fix, places.extents, text, module.tree.default_newline)
         finding = _finding(found, related, spans, fix)
         findings.setdefault((finding.code, finding.span), finding)
     return list(findings.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -17,14 +18,28 @@ CLEAN = "import numpy\nprint(numpy.zeros(3))\n"
 @pytest.fixture
 def hook(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A repository with the published hook, its command found in this environment instead of one that pre-commit builds."""
-    (published,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
-    program, *arguments = published["entry"].split()
+    return installed("copylint", here, monkeypatch)
+
+
+@pytest.fixture
+def fixing_hook(here: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The same, with the hook that fixes."""
+    return installed("copylint-fix", here, monkeypatch)
+
+
+def installed(name: str, here: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    program, *arguments = published()[name]["entry"].split()
     assert program == "copylint"
-    local = published | {"language": "system", "entry": " ".join([f'"{sys.executable}" -m copylint', *arguments])}
+    local = published()[name] | {"language": "system", "entry": " ".join([f'"{sys.executable}" -m copylint', *arguments])}
     (here / ".pre-commit-config.yaml").write_text(yaml.safe_dump({"repos": [{"repo": "local", "hooks": [local]}]}))
     monkeypatch.setenv("PRE_COMMIT_HOME", str(here.parent / "pre-commit-home"))
     git("init", "--quiet")
     return here
+
+
+def published() -> dict[str, dict[str, Any]]:
+    """The hooks of this project, by their ids."""
+    return {hook["id"]: hook for hook in yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())}
 
 
 def git(*arguments: str) -> None:
@@ -38,10 +53,23 @@ def commit_check(run: Run, *arguments: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def test_the_published_hook_is_valid(run: Run) -> None:
+def test_the_published_hooks_are_valid(run: Run) -> None:
     assert run("pre_commit", "validate-manifest", str(ROOT / ".pre-commit-hooks.yaml"), code=0).stdout == ""
-    (published,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text())
-    assert (published["id"], published["entry"], published["language"]) == ("copylint", "copylint check", "python")
+    entries = {name: (hook["entry"], hook["language"]) for name, hook in published().items()}
+    assert entries == {"copylint": ("copylint check", "python"), "copylint-fix": ("copylint check --fix", "python")}
+
+
+def test_the_second_hook_fixes_stops_the_commit_once_and_is_then_content(fixing_hook: Path, run: Run) -> None:
+    growing = "import numpy as np\n\n\ndef f():\n    total = np.zeros(3)\n    total = total + 1.0\n    return total\n"
+    (fixing_hook / "a.py").write_text(growing)
+    code, out = commit_check(run)
+    assert code == 1
+    assert "files were modified by this hook" in out and "fixed 1 finding in 1 file" in out
+    assert (fixing_hook / "a.py").read_text() == growing.replace("total = total + 1.0", "total += 1.0")
+    assert commit_check(run)[0] == 0
+    (fixing_hook / "a.py").write_text(ALIAS)
+    assert commit_check(run)[0] == 1
+    assert (fixing_hook / "a.py").read_text() == ALIAS, "an unsafe fix is not applied by itself"
 
 
 def test_a_finding_stops_the_commit(hook: Path, run: Run) -> None:

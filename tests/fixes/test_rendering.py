@@ -1,0 +1,67 @@
+"""Plans become edits of the original text, or none where something would be lost."""
+
+from __future__ import annotations
+
+from copylint.finding import Edit, Fix
+from copylint.fixes.plan import Change, Kept, Plan
+from copylint.fixes.rendering import rendered
+
+TEXT = "def f(a, b):\r\n\tx = g( a ,  # why\r\n\t\tb)\r\n"
+NAMES = {name: object() for name in ("call", "a", "b", "x")}
+EXTENTS = {
+    id(NAMES["call"]): (TEXT.index("g("), TEXT.index(")\r\n", 20) + 1),
+    id(NAMES["a"]): (TEXT.index(" a ,") + 1, TEXT.index(" a ,") + 2),
+    id(NAMES["b"]): (TEXT.index("\t\tb") + 2, TEXT.index("\t\tb") + 3),
+    id(NAMES["x"]): (TEXT.index("x ="), TEXT.index("x =") + 1),
+}
+
+
+def made(*changes: Change) -> Fix | None:
+    return rendered(Plan("unsafe", "do it", changes), EXTENTS, TEXT, "\r\n")
+
+
+def kept(name: str) -> Kept:
+    return Kept((NAMES[name], "start"), (NAMES[name], "end"))
+
+
+def whole(name: str, *pieces: str | Kept) -> Change:
+    return Change((NAMES[name], "start"), (NAMES[name], "end"), pieces)
+
+
+def test_pieces_keep_their_source() -> None:
+    start, end = EXTENTS[id(NAMES["b"])]
+    assert made(whole("b", "h(", kept("b"), ")")) == Fix("unsafe", "do it", (Edit(start, end, "h(b)"),))
+
+
+def test_a_comment_is_never_dropped() -> None:
+    assert made(whole("call", kept("a"))) is None
+    between = Change((NAMES["a"], "end"), (NAMES["b"], "start"), (", ",))
+    assert made(between) is None
+
+
+def test_what_keeps_the_comment_may_change_the_rest() -> None:
+    around = Kept((NAMES["a"], "start"), (NAMES["b"], "end"))
+    (edit,) = (made(whole("call", "h(", around, ")")) or Fix("safe", "", ())).edits
+    assert edit.text == "h(a ,  # why\r\n\t\tb)"
+
+
+def test_a_newline_is_the_files_own_with_the_indentation_of_the_place() -> None:
+    spot = (NAMES["x"], "start")
+    (edit,) = (made(Change(spot, spot, ("y = ", kept("b"), "\n"))) or Fix("safe", "", ())).edits
+    assert edit == Edit(EXTENTS[id(NAMES["x"])][0], EXTENTS[id(NAMES["x"])][0], "y = b\r\n\t")
+
+
+def test_a_place_that_is_not_known_gives_no_fix() -> None:
+    spot = (object(), "start")
+    assert made(whole("x", "y"), Change(spot, spot, ("z",))) is None
+
+
+def test_changes_that_overlap_give_no_fix_and_equal_ones_count_once() -> None:
+    assert made(whole("a", "c"), Change((NAMES["a"], "start"), (NAMES["b"], "end"), ())) is None
+    fix = made(whole("x", "y"), whole("x", "y"), whole("b", "c"))
+    assert fix is not None and [edit.text for edit in fix.edits] == ["y", "c"]
+
+
+def test_a_plan_that_changes_nothing_is_no_fix() -> None:
+    spot = (NAMES["x"], "end")
+    assert made(Change(spot, spot, ())) is None
