@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from functools import cache
@@ -63,3 +64,22 @@ def test_the_naive_rewrite_changes_or_breaks_it(path: Path) -> None:
 def test_copylint_is_silent(path: Path) -> None:
     assert reports()[path.name] == set()
     assert reports("--select", "ALL")[path.name] & IN_PLACE_RULES == set()
+
+
+@pytest.mark.parametrize("options", [(), ("--unsafe-fixes",)], ids=["safe", "all"])
+def test_no_fix_touches_them(options: tuple[str, ...], tmp_path: Path) -> None:
+    for path in PROGRAMS:
+        shutil.copy(path, tmp_path)
+    command = [sys.executable, "-m", "copylint", "check", "--fix", "--select", "CPL101,CPL104", *options, str(tmp_path)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[2])
+    assert (run.returncode, run.stderr, run.stdout) == (0, "", "No findings in 12 files.\n")
+    assert {path.name: (tmp_path / path.name).read_bytes() for path in PROGRAMS} == {p.name: p.read_bytes() for p in PROGRAMS}
+
+
+def test_safe_fixes_of_every_rule_leave_them_alone(tmp_path: Path) -> None:
+    for path in PROGRAMS:
+        shutil.copy(path, tmp_path)
+    command = [sys.executable, "-m", "copylint", "check", "--fix", "--select", "ALL", str(tmp_path)]
+    run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[2])
+    assert run.returncode in (0, 1) and "fixed" not in run.stdout
+    assert {path.name: (tmp_path / path.name).read_bytes() for path in PROGRAMS} == {p.name: p.read_bytes() for p in PROGRAMS}
