@@ -122,8 +122,8 @@ class Mending(Wording):
         library, _, rest = dotted.partition(".")
         module = self._program.module
         for name, source in module.imports.items():
-            if source in (dotted, library) and not self._is_bound_here(name):
-                return (name if source == dotted else f"{name}.{rest}"), ()
+            if (source == dotted or dotted.startswith(source + ".")) and not self._is_bound_here(name):
+                return name + dotted[len(source) :], ()
         alias = _USUAL.get(library, library)
         place = anatomy.import_place(module.tree)
         if place is None or alias in module.imports or alias in module.bindings or self._is_bound_here(alias):
@@ -131,6 +131,12 @@ class Mending(Wording):
         statement = f"import {library}" + (f" as {alias}" if alias != library else "")
         spot, behind = place
         return f"{alias}.{rest}", (Change(spot, spot, ("\n" + statement if behind else statement + "\n",)),)
+
+    def is_rebound(self, builtin: str) -> bool:
+        """Whether the file gives the name of a builtin to something of its own, or may."""
+        module = self._program.module
+        known = builtin in module.imports or builtin in module.bindings or bool(module.star_imports)
+        return known or self._is_bound_here(builtin)
 
     def unused_name(self, base: str) -> str | None:
         """A name that nothing in the file bears: `image_copy`, or None where it is taken."""
@@ -140,7 +146,10 @@ class Mending(Wording):
         whole = anatomy.whole(node)
         if whole is None:
             return None
-        if anatomy.keeps_together(node) or (alone and not anatomy.is_broken(self._program.module.tree, node)):
+        unbroken = alone and not anatomy.is_broken(self._program.module.tree, node)
+        if unbroken and anatomy.has_needless_brackets(node):
+            return (Kept(*anatomy.inner(node)),)
+        if unbroken or anatomy.keeps_together(node):
             return (Kept(*whole),)
         return ("(", Kept(*whole), ")")
 

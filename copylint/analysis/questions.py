@@ -11,9 +11,9 @@ from copylint.analysis.guarantees import Guarantees
 from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
 from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_extracts, written_handles
-from copylint.analysis.mending import Mending
 from copylint.analysis.program import Program
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
+from copylint.analysis.restating import Restating
 from copylint.analysis.snapshots import Snapshots
 from copylint.analysis.stale import Surprise, Use
 from copylint.analysis.strides import may_lie_apart
@@ -30,7 +30,7 @@ from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.lowering.ir import Instr, Op
 
 
-class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guarantees, Mending):
+class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guarantees, Restating):
     """The questions about one function."""
 
     def dtype(self, instr: Instr) -> str:

@@ -35,6 +35,13 @@ def keeps_together(node: Any, dotted: bool = False) -> bool:
     return isinstance(node, _TIGHT) and not (dotted and isinstance(node, (cst.Integer, cst.Float, cst.Imaginary)))
 
 
+def has_needless_brackets(node: Any) -> bool:
+    """Whether an expression has brackets only for the sake of what stands around it."""
+    return bool(getattr(node, "lpar", ())) and isinstance(
+        node, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison, cst.BooleanOperation, cst.IfExp, *_TIGHT)
+    )
+
+
 def is_broken(tree: cst.Module, node: Any) -> bool:
     """Whether an expression goes over several lines."""
     return "\n" in tree.code_for_node(node) or "\r" in tree.code_for_node(node)
@@ -126,6 +133,20 @@ def assigned_name(statement: Any, value: Any) -> Range | None:
 def sides(binary: Any) -> tuple[Any, Any] | None:
     """The two operands of an operator."""
     return (binary.left, binary.right) if isinstance(binary, cst.BinaryOperation) else None
+
+
+def elements(display: Any, first: int) -> tuple[Range, list[bool]] | None:
+    """The elements of a list or tuple from one of them to the last, and which of them are unpacked by a star.
+
+    A single one that is unpacked is given without its star.
+    """
+    found = display.elements[first:] if isinstance(display, (cst.List, cst.Tuple)) else ()
+    if not found:
+        return None
+    stars = [isinstance(element, cst.StarredElement) for element in found]
+    first_range, last_range = (inner(end) if len(found) > 1 and isinstance(end, cst.StarredElement) else whole(end.value)
+                               for end in (found[0], found[-1]))
+    return ((first_range[0], last_range[1]), stars) if first_range is not None and last_range is not None else None
 
 
 def small_statement(statement: Any, part: Any) -> Any:
