@@ -48,3 +48,65 @@ class Restating(Mending):
         if argument is None or self.is_rebound(kind):
             return None
         return (Change(*anatomy.inner(call.node), (f"{kind}({chain}(", Kept(*anatomy.inner(argument)), "))")),)
+
+    def renamed(self, call: Instr, dotted: str) -> Changes | None:
+        """The call runs another function of the same library: `np.asarray(x)` for `np.array(x)`, with an import if need be."""
+        method = self.with_method(call, dotted.rpartition(".")[2])
+        if method is not None:
+            return method
+        spelled = self.spelled(dotted)
+        changes = self.with_callee(call, spelled[0]) if spelled is not None else None
+        return (*changes, *spelled[1]) if changes is not None and spelled is not None else None
+
+    def wrapped(self, call: Instr, operand: Instr, function: str) -> Changes | None:
+        """An argument goes through a function first: `f(np.stack(xs))` for `f(xs)`."""
+        whole = anatomy.whole(anatomy.argument_value(call, operand))
+        if whole is None:
+            return None
+        start, end = whole
+        return (Change(start, start, (function + "(",)), Change(end, end, (")",)))
+
+    def on_operand(self, call: Instr, operand: Instr, *suffix: Piece) -> Changes | None:
+        """The call gives way to what is called upon one of its operands: `x.detach().clone()` for `torch.tensor(x)`."""
+        node = anatomy.argument_value(call, operand)
+        whole = anatomy.whole(node)
+        if whole is None:
+            return None
+        text = (Kept(*whole),) if anatomy.keeps_together(node, dotted=True) else ("(", Kept(*whole), ")")
+        return (Change(*anatomy.inner(call.node), (*text, *suffix)),)
+
+    def is_positional(self, call: Instr, operand: Instr) -> bool:
+        """Whether a call is given an operand without a keyword."""
+        return anatomy.is_positional(call, operand)
+
+    def sharing(self, call: Instr, dotted: str, *dropped: str) -> Changes | None:
+        """A constructor gives way to one that shares: `torch.from_numpy(x).requires_grad_()` for `torch.tensor(x, ...)`."""
+        operands = self.operands(call)
+        leaf = self._leaf(operands.get("requires_grad"))
+        named = [operands[name] for name in (*dropped, "requires_grad") if name in operands]
+        parts = [self.renamed(call, dotted), *(self.without_argument(call, operand) for operand in named)]
+        if leaf is None or any(part is None for part in parts):
+            return None
+        changes = tuple(change for part in parts for change in part or ())
+        return (*changes, *(self.with_suffix(call, leaf) or ())) if leaf else changes
+
+    def detached(self, call: Instr, source: Instr, *, copied: bool) -> Changes | None:
+        """`torch.tensor(t)` becomes `t.detach().clone()`, and what else it was given goes to `t.detach().to(..., copy=True)`."""
+        operands = self.operands(call)
+        leaf = self._leaf(operands.get("requires_grad"))
+        given = [anatomy.argument(call, operands[name]) for name in ("dtype", "device") if name in operands]
+        known = operands.keys() <= {"data", "dtype", "device", "requires_grad"} and self.called_fact(call) == "torch.tensor"
+        if leaf is None or not known or any(found is None for found in given):
+            return None
+        if not given:
+            return self.on_operand(call, source, f".detach(){'.clone()' if copied else ''}{leaf}")
+        texts = [piece for found in given if found is not None for piece in (", ", Kept(*found))][1:]
+        return self.on_operand(call, source, ".detach().to(", *texts, f"{', copy=True' if copied else ''}){leaf}")
+
+    @staticmethod
+    def _leaf(flag: Instr | None) -> str | None:
+        """The call that makes a leaf where `requires_grad=` asks for one; None where that cannot be told."""
+        if flag is None:
+            return ""
+        told = flag.data if flag.op is Op.CONST else None
+        return {True: ".requires_grad_()", False: ""}.get(told) if isinstance(told, bool) else None

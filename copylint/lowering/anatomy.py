@@ -109,6 +109,20 @@ def argument_value(call: Instr, operand: Instr) -> Any:
     return call.node.args[place].value if place is not None else None  # type: ignore[union-attr]
 
 
+def argument(call: Instr, operand: Instr) -> Range | None:
+    """An argument with its keyword, without its comma."""
+    place = _argument_place(call, operand)
+    end = whole(argument_value(call, operand)) if place is not None else None
+    return ((call.node.args[place], "start"), end[1]) if end is not None else None  # type: ignore[union-attr]
+
+
+def is_positional(call: Instr, operand: Instr) -> bool:
+    """Whether an argument stands in a call without keyword or star."""
+    place = _argument_place(call, operand)
+    found = call.node.args[place] if place is not None else None  # type: ignore[union-attr]
+    return found is not None and found.keyword is None and not found.star
+
+
 def _argument_place(call: Instr, operand: Instr) -> int | None:
     """The place in the text of a CALL's operand, which come in another order: positional ones with `*args` first."""
     node = call.node
