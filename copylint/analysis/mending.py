@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from copylint.analysis.frame import variable
 from copylint.analysis.wording import Wording
-from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety
+from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot
 from copylint.lowering import anatomy
 from copylint.lowering.ir import Function, Instr, Loop, Op
 
@@ -52,8 +52,8 @@ class Mending(Wording):
         found = anatomy.place_for_argument(call.node)
         if found is None:
             return None
-        spot, has_others = found
-        return (Change(spot, spot, (", ", *text) if has_others else text),)
+        spot, before, behind = found
+        return (Change(spot, spot, (before, *text, behind)),)
 
     def without_argument(self, call: Instr, operand: Instr) -> Changes | None:
         """The call loses one of its arguments."""
@@ -62,19 +62,23 @@ class Mending(Wording):
 
     def augmented(self, instr: Instr, old: Instr) -> Changes | None:
         """`a = a + b` becomes `a += b`; `old` is the operand that `a` held."""
-        name, whole = anatomy.assigned_name(instr.stmt, instr.node), anatomy.whole(instr.node)
-        sides = anatomy.sides(instr.node)
-        if name is None or whole is None or sides is None or instr.op is not Op.BIN:
+        name = anatomy.assigned_name(instr.stmt, instr.node)
+        return self._in_place(name[1], instr, is_left=instr.args[0] is old) if name is not None else None
+
+    def _in_place(self, target_end: Spot, instr: Instr, *, is_left: bool) -> Changes | None:
+        """What follows the target of an assignment becomes `+= b`; `is_left` tells that the target is the left operand."""
+        whole, sides = anatomy.whole(instr.node), anatomy.sides(instr.node)
+        if whole is None or sides is None or instr.op is not Op.BIN:
             return None
-        kept = sides[1] if instr.args[0] is old else sides[0]
+        kept = sides[1] if is_left else sides[0]
         pieces, operand = self._in_brackets(kept, alone=True), anatomy.whole(kept)
         if pieces is None or operand is None:
             return None
         inside = anatomy.inner(instr.node)
         if inside != whole and anatomy.is_broken(self._program.module.tree, instr.node):  # its brackets stay
-            gone = (inside[0], operand[0]) if instr.args[0] is old else (operand[1], inside[1])
-            return Change(name[1], whole[0], (f" {instr.data}= ",)), Change(*gone, ())
-        return (Change(name[1], whole[1], (f" {instr.data}= ", *pieces)),)
+            gone = (inside[0], operand[0]) if is_left else (operand[1], inside[1])
+            return Change(target_end, whole[0], (f" {instr.data}= ",)), Change(*gone, ())
+        return (Change(target_end, whole[1], (f" {instr.data}= ", *pieces)),)
 
     def into(self, call: Instr, old: Instr) -> Changes | None:
         """`x = np.rint(x)` becomes `np.rint(x, out=x)`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copylint.analysis.accumulators import Growth
+from copylint.analysis.blends import Blend, blend_with, is_one_object
 from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conversions_on_top
 from copylint.analysis.copies import Copies
 from copylint.analysis.discards import may_give_result
@@ -87,6 +88,7 @@ __all__ = [
     "REPEATING",
     "YES",
     "Ask",
+    "Blend",
     "Draft",
     "Growth",
     "Instr",
@@ -99,9 +101,11 @@ __all__ = [
     "Wanted",
     "Write",
     "analyse",
+    "blend_with",
     "conversions_on_top",
     "dtypes",
     "is_never_read",
+    "is_one_object",
     "may_give_result",
     "may_lie_apart",
     "may_make_copy",

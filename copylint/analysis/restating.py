@@ -5,6 +5,7 @@ Each answers None where the text does not have the form that the change needs; t
 
 from __future__ import annotations
 
+from copylint.analysis.blends import Blend
 from copylint.analysis.mending import Changes, Mending
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.lowering import anatomy
@@ -48,6 +49,47 @@ class Restating(Mending):
         if argument is None or self.is_rebound(kind):
             return None
         return (Change(*anatomy.inner(call.node), (f"{kind}({chain}(", Kept(*anatomy.inner(argument)), "))")),)
+
+    def stored_in_place(self, store: Instr, *, is_left: bool) -> Changes | None:
+        """`a[:] = a + b` becomes `a += b`; `is_left` tells that the target is the left operand.
+
+        Not where a name is that of a variable of the module or of an enclosing function: `+=` would make it a local one.
+        """
+        target = anatomy.assigned_subscript(store.stmt, store.node, store.args[2].node)
+        holder = anatomy.whole(anatomy.holder(target))
+        name = anatomy.plain_name(anatomy.holder(target))
+        if holder is None or (name is not None and not self._is_own_name(name)):
+            return None
+        return self._in_place(holder[1], store.args[2], is_left=is_left)
+
+    def stored_by_out(self, store: Instr) -> Changes | None:
+        """`a[:] = np.sqrt(b)` becomes `np.sqrt(b, out=a)`."""
+        call = store.args[2]
+        target = anatomy.assigned_subscript(store.stmt, store.node, call.node)
+        start, whole = anatomy.whole(target), anatomy.whole(call.node)
+        array = self._in_brackets(anatomy.holder(target), alone=True)
+        given = self.with_argument(call, "out=", *array) if array is not None else None
+        if start is None or whole is None or given is None:
+            return None
+        inside = anatomy.inner(call.node)
+        after = (Change(inside[1], whole[1], ()),) if inside != whole else ()
+        return (Change(start[0], inside[0], ()), *given, *after)
+
+    def blended(self, call: Instr, blend: Blend) -> Changes | None:
+        """`x.copy_(t * y + (1 - t) * x)` becomes `x.lerp_(y, t)`."""
+        sides, sum_range = anatomy.sides(blend.product.node), anatomy.whole(anatomy.argument_value(call, blend.total))
+        named = any(part.name is not None for part in (blend.total, blend.product))
+        method = self.with_method(call, "lerp_")
+        if sides is None or sum_range is None or method is None or named or len(call.args) != 2:
+            return None
+        weight, source = sides if blend.product.args[0] is blend.weight else sides[::-1]
+        texts = self._in_brackets(source, alone=True), self._in_brackets(weight, alone=True)
+        return (*method, Change(*sum_range, (*texts[0], ", ", *texts[1]))) if texts[0] and texts[1] else None
+
+    def _is_own_name(self, name: str) -> bool:
+        """Whether a name is a variable of this very function."""
+        known = any(param.name == name for param in self.function.params)
+        return known or any(instr.name == name for instr in self.function.instrs)
 
     def renamed(self, call: Instr, dotted: str) -> Changes | None:
         """The call runs another function of the same library: `np.asarray(x)` for `np.array(x)`, with an import if need be."""

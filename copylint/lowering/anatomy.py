@@ -77,15 +77,25 @@ def holder(subscript: Any) -> Any:
     return subscript.value if isinstance(subscript, (cst.Subscript, cst.Attribute)) else None
 
 
-def place_for_argument(call: Any) -> tuple[Spot, bool] | None:
-    """Where one more argument goes, and whether others stand before it; None where that cannot be told."""
+def place_for_argument(call: Any) -> tuple[Spot, str, str] | None:
+    """Where one more argument goes, and what stands before and behind it there; None where that cannot be told."""
     if not isinstance(call, cst.Call) or any(argument.star for argument in call.args):
         return None
     if not call.args:
-        return (call.whitespace_before_args, "end"), False
-    last = whole(call.args[-1].value)
+        return (call.whitespace_before_args, "end"), "", ""
+    last = call.args[-1]
+    end = whole(last.value)
     # a generator expression alone in the brackets of its call has none of its own
-    return (last[1], True) if last is not None and not isinstance(call.args[-1].value, cst.GeneratorExp) else None
+    if end is None or isinstance(last.value, cst.GeneratorExp):
+        return None
+    gap = call.args[-2].comma if len(call.args) > 1 else None
+    before = gap.whitespace_after if isinstance(gap, cst.Comma) else call.whitespace_before_args
+    behind = last.comma.whitespace_after if isinstance(last.comma, cst.Comma) else last.whitespace_after_arg
+    if not isinstance(before, cst.ParenthesizedWhitespace) or not isinstance(behind, cst.ParenthesizedWhitespace):
+        return end[1], ", ", ""
+    if isinstance(last.comma, cst.Comma):  # a line for each argument, behind the last one's comment
+        return (behind.first_line.newline, "start"), "\n", ","
+    return end[1], ",\n", ""
 
 
 def argument_range(call: Instr, operand: Instr) -> Range | None:
@@ -142,6 +152,19 @@ def assigned_name(statement: Any, value: Any) -> Range | None:
         return None
     target = small.targets[0].target
     return inner(target) if isinstance(target, cst.Name) and not target.lpar else None
+
+
+def assigned_subscript(statement: Any, target: Any, value: Any) -> Any:
+    """The subscript, if it is this very one to which a simple statement assigns this very expression, and nothing else."""
+    small = small_statement(statement, value)
+    if not isinstance(small, cst.Assign) or small.value is not value or len(small.targets) != 1:
+        return None
+    return target if small.targets[0].target is target and isinstance(target, cst.Subscript) else None
+
+
+def plain_name(node: Any) -> str | None:
+    """The name, where an expression is nothing else."""
+    return node.value if isinstance(node, cst.Name) else None
 
 
 def sides(binary: Any) -> tuple[Any, Any] | None:
