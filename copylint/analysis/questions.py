@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from copylint.analysis.accumulators import Growth
 from copylint.analysis.blends import Blend, blend_with, is_one_object
-from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conversions_on_top
+from copylint.analysis.conversions import CONVERSIONS, Wanted, conversions_on_top
 from copylint.analysis.copies import Copies
 from copylint.analysis.discards import may_give_result
+from copylint.analysis.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, Factories, holds_exactly
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.guarantees import Guarantees
 from copylint.analysis.layouts import Layouts
@@ -14,11 +15,9 @@ from copylint.analysis.lineage import root
 from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_extracts, written_handles
 from copylint.analysis.program import Program
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
-from copylint.analysis.restating import Restating
 from copylint.analysis.snapshots import Snapshots
 from copylint.analysis.stale import Surprise, Use
 from copylint.analysis.strides import may_lie_apart
-from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.analysis.trace import Mark
 from copylint.analysis.unread import is_never_read, old_values
 from copylint.analysis.wording import Draft
@@ -26,17 +25,12 @@ from copylint.analysis.writes import Writes
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
-from copylint.domain.shape import Shape
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.lowering.ir import Instr, Op
 
 
-class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guarantees, Restating):
+class Ask(Factories, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guarantees):
     """The questions about one function."""
-
-    def dtype(self, instr: Instr) -> str:
-        """The dtype, a weak Python number type, or "": where it is unknown a token, equal for all that have the same dtype."""
-        return own_dtype(self._frame, instr) if self.value(instr).is_array else self.value(instr).dtype
 
     def chosen_dtype(self, instr: Instr) -> Instr | None:
         """The call of unseen code that chose an array's unknown dtype for the dtype of some array: `f(x.dtype)`."""
@@ -47,15 +41,6 @@ class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Gu
         return (
             source if any(origin(operand).op is Op.ATTR and origin(operand).data == "dtype" for operand in source.args) else None
         )
-
-    def shape(self, instr: Instr) -> Shape:
-        """The shape, as far as it is known."""
-        value = self.value(instr)
-        return () if value.immutable else own_shape(self._frame, instr)
-
-    def layout(self, instr: Instr) -> str:
-        """ "C", "no" (proven not C-contiguous) or ""."""
-        return self.value(instr).layout
 
     def needs_grad(self, instr: Instr) -> Truth:
         """Whether autograd records what is done with a register."""
@@ -83,9 +68,11 @@ def analyse(program: Program) -> list[Ask]:
 
 __all__ = [
     "CONVERSIONS",
+    "EXACT_FACTORIES",
     "MAYBE",
     "NO",
     "REPEATING",
+    "ROUNDING_FACTORIES",
     "YES",
     "Ask",
     "Blend",
@@ -104,6 +91,7 @@ __all__ = [
     "blend_with",
     "conversions_on_top",
     "dtypes",
+    "holds_exactly",
     "is_never_read",
     "is_one_object",
     "may_give_result",

@@ -100,6 +100,22 @@ class Restating(Mending):
         changes = self.with_callee(call, spelled[0]) if spelled is not None else None
         return (*changes, *spelled[1]) if changes is not None and spelled is not None else None
 
+    def with_keywords(self, call: Instr, texts: dict[str, str]) -> Changes | None:
+        """The call is given something by parameters' names, in the place of what it was given for them before."""
+        changes: list[Change] = []
+        added = []
+        for name, text in texts.items():
+            given = self.operand(call, name)
+            if given is None:
+                added.append(f"{name}={text}")
+                continue
+            whole = anatomy.whole(anatomy.argument_value(call, given))
+            if whole is None:
+                return None
+            changes.append(Change(*whole, (text,)))
+        behind = self.with_argument(call, ", ".join(added)) if added else ()
+        return (*changes, *behind) if behind is not None else None
+
     def wrapped(self, call: Instr, operand: Instr, function: str) -> Changes | None:
         """An argument goes through a function first: `f(np.stack(xs))` for `f(xs)`."""
         whole = anatomy.whole(anatomy.argument_value(call, operand))
@@ -107,6 +123,11 @@ class Restating(Mending):
             return None
         start, end = whole
         return (Change(start, start, (function + "(",)), Change(end, end, (")",)))
+
+    def unwrapped(self, call: Instr, operand: Instr) -> Changes | None:
+        """What stands around an argument goes, which may be changed itself: `zeros(n)` for `Tensor(zeros(n))`."""
+        whole, outer = anatomy.whole(anatomy.argument_value(call, operand)), anatomy.inner(call.node)
+        return (Change(outer[0], whole[0], ()), Change(whole[1], outer[1], ())) if whole is not None else None
 
     def on_operand(self, call: Instr, operand: Instr, *suffix: Piece) -> Changes | None:
         """The call gives way to what is called upon one of its operands: `x.detach().clone()` for `torch.tensor(x)`."""

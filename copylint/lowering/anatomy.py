@@ -48,10 +48,13 @@ def is_broken(tree: cst.Module, node: Any) -> bool:
 
 
 def method_tail(call: Any) -> Range | None:
-    """The `.copy()` of `x.copy()`: from the dot on."""
+    """The `.copy()` of `x.copy()`: from the end of `x` on, or from the dot on where comments stand before it."""
     if not isinstance(call, cst.Call) or not isinstance(call.func, cst.Attribute):
         return None
-    return (call.func.dot.whitespace_before, "end"), (call, "end")
+    receiver, gap = whole(call.func.value), call.func.dot.whitespace_before
+    if isinstance(gap, cst.ParenthesizedWhitespace) and (gap.first_line.comment or any(e.comment for e in gap.empty_lines)):
+        return (gap, "end"), (call, "end")
+    return (receiver[1], (call, "end")) if receiver is not None else None
 
 
 def method_name(call: Any) -> Range | None:
@@ -79,7 +82,7 @@ def holder(subscript: Any) -> Any:
 
 def place_for_argument(call: Any) -> tuple[Spot, str, str] | None:
     """Where one more argument goes, and what stands before and behind it there; None where that cannot be told."""
-    if not isinstance(call, cst.Call) or any(argument.star for argument in call.args):
+    if not isinstance(call, cst.Call) or any(argument.star == "**" for argument in call.args):
         return None
     if not call.args:
         return (call.whitespace_before_args, "end"), "", ""
