@@ -31,11 +31,23 @@ class Mending(Wording):
 
     def without_call(self, call: Instr, kept: Instr) -> Changes | None:
         """The call gives way to one of its operands: `x` for `x.copy()` and for `np.array(x)`."""
+        alone = anatomy.stands_alone(call.stmt, call.node) or self._is_argument(call)
         if call.args[0].op is Op.ATTR and call.args[0].args[0] is kept:
-            tail = anatomy.method_tail(call.node)
+            receiver, tail = anatomy.receiver(call.node), anatomy.method_tail(call.node)
+            broken = anatomy.is_broken(self._program.module.tree, call.node)
+            if alone and not broken and anatomy.has_needless_brackets(receiver):
+                return (Change(*anatomy.inner(call.node), (Kept(*anatomy.inner(receiver)),)),)
             return (Change(*tail, ()),) if tail is not None else None
-        pieces = self._in_brackets(anatomy.argument_value(call, kept), anatomy.stands_alone(call.stmt, call.node))
+        pieces = self._in_brackets(anatomy.argument_value(call, kept), alone)
         return (Change(*anatomy.inner(call.node), pieces),) if pieces is not None else None
+
+    def _is_argument(self, instr: Instr) -> bool:
+        """Whether an expression stands between the commas of a call or a display."""
+        return any(
+            anatomy.argument_value(user, instr) is instr.node if user.op is Op.CALL else anatomy.is_element(user.node, instr.node)
+            for user in self.users(instr)
+            if user.op in (Op.CALL, Op.BUILD)
+        )
 
     def with_method(self, call: Instr, name: str) -> Changes | None:
         """The called method or function gets another last name: `x.ravel()` for `x.flatten()`."""

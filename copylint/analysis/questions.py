@@ -10,6 +10,7 @@ from copylint.analysis.discards import may_give_result
 from copylint.analysis.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, Factories, holds_exactly
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.guarantees import Guarantees
+from copylint.analysis.indices import read_index
 from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
 from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_extracts, written_handles
@@ -54,6 +55,34 @@ class Ask(Factories, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guar
     def records_grad(self, instr: Instr) -> bool:
         """Whether grad mode may be on where this instruction stands."""
         return not self._program.no_grad(self._frame, instr)
+
+    def stands_in_for_copy(self, source: Instr, copy: Instr) -> bool:
+        """Whether an array is all that a copy of it would be: of its library's own class, row by row in memory, free of autograd.
+
+        `np.copy` and `np.array` also make an array of what may be a single number.
+        """
+        if not self._lies_row_by_row(source) or not self.is_plain(source):
+            return False
+        if self.called_fact(copy) in ("numpy.copy", "numpy.array") and not self.shape(source):
+            return False
+        return self.needs_grad(source) is NO or not self.records_grad(copy)
+
+    def _lies_row_by_row(self, instr: Instr) -> bool:
+        """Whether an array is certainly C-contiguous: by its layout, with its one axis when new, or as rows of one that is."""
+        if self.layout(instr) == "C":
+            return True
+        if self.layout(instr) == "no" or self.kind(instr) != "ndarray" or not self.is_made_there(instr):
+            return False
+        shape, made = self.shape(instr), origin(instr)
+        picks = made.op is Op.ITEM and set(read_index(self._frame, made.args[1]).parts) == {"advanced"}
+        return (isinstance(shape, tuple) and len(shape) == 1) or (picks and self.layout(made.args[0]) == "C")
+
+    def is_made_there(self, instr: Instr) -> bool:
+        """Whether a register's array was allocated by the operation or known function that gives it, which no view of one is."""
+        made = origin(instr)
+        known = made.op in (Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM) or (made.op is Op.CALL and self.called_fact(made) is not None)
+        refs = self.value(instr).refs
+        return known and bool(refs) and all(ref.storage.site == "alloc" and ref.storage.key[0] == made.id for ref in refs)
 
     def no_wider(self, operand: Instr, target: Instr) -> bool:
         """Whether broadcasting the operand against the target certainly leaves the target's shape."""

@@ -57,6 +57,11 @@ def method_tail(call: Any) -> Range | None:
     return (receiver[1], (call, "end")) if receiver is not None else None
 
 
+def receiver(call: Any) -> Any:
+    """What a method is called upon."""
+    return call.func.value if isinstance(call, cst.Call) and isinstance(call.func, cst.Attribute) else None
+
+
 def method_name(call: Any) -> Range | None:
     """The last name of a dotted callee."""
     func = call.func if isinstance(call, cst.Call) else None
@@ -155,6 +160,11 @@ def assigned_name(statement: Any, value: Any) -> Range | None:
         return None
     target = small.targets[0].target
     return inner(target) if isinstance(target, cst.Name) and not target.lpar else None
+
+
+def is_element(display: Any, node: Any) -> bool:
+    """Whether a list or tuple has an expression as one of its elements."""
+    return isinstance(display, (cst.List, cst.Tuple)) and any(element.value is node for element in display.elements)
 
 
 def assigned_subscript(statement: Any, target: Any, value: Any) -> Any:
