@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from copylint.analysis.frame import variable
 from copylint.analysis.wording import Wording
-from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety
+from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot
 from copylint.lowering import anatomy
 from copylint.lowering.ir import Function, Instr, Loop, Op
 
@@ -31,11 +31,23 @@ class Mending(Wording):
 
     def without_call(self, call: Instr, kept: Instr) -> Changes | None:
         """The call gives way to one of its operands: `x` for `x.copy()` and for `np.array(x)`."""
+        alone = anatomy.stands_alone(call.stmt, call.node) or self._is_argument(call)
         if call.args[0].op is Op.ATTR and call.args[0].args[0] is kept:
-            tail = anatomy.method_tail(call.node)
+            receiver, tail = anatomy.receiver(call.node), anatomy.method_tail(call.node)
+            broken = anatomy.is_broken(self._program.module.tree, call.node)
+            if alone and not broken and anatomy.has_needless_brackets(receiver):
+                return (Change(*anatomy.inner(call.node), (Kept(*anatomy.inner(receiver)),)),)
             return (Change(*tail, ()),) if tail is not None else None
-        pieces = self._in_brackets(anatomy.argument_value(call, kept), anatomy.stands_alone(call.stmt, call.node))
+        pieces = self._in_brackets(anatomy.argument_value(call, kept), alone)
         return (Change(*anatomy.inner(call.node), pieces),) if pieces is not None else None
+
+    def _is_argument(self, instr: Instr) -> bool:
+        """Whether an expression stands between the commas of a call or a display."""
+        return any(
+            anatomy.argument_value(user, instr) is instr.node if user.op is Op.CALL else anatomy.is_element(user.node, instr.node)
+            for user in self.users(instr)
+            if user.op in (Op.CALL, Op.BUILD)
+        )
 
     def with_method(self, call: Instr, name: str) -> Changes | None:
         """The called method or function gets another last name: `x.ravel()` for `x.flatten()`."""
@@ -52,8 +64,8 @@ class Mending(Wording):
         found = anatomy.place_for_argument(call.node)
         if found is None:
             return None
-        spot, has_others = found
-        return (Change(spot, spot, (", ", *text) if has_others else text),)
+        spot, before, behind = found
+        return (Change(spot, spot, (before, *text, behind)),)
 
     def without_argument(self, call: Instr, operand: Instr) -> Changes | None:
         """The call loses one of its arguments."""
@@ -62,19 +74,23 @@ class Mending(Wording):
 
     def augmented(self, instr: Instr, old: Instr) -> Changes | None:
         """`a = a + b` becomes `a += b`; `old` is the operand that `a` held."""
-        name, whole = anatomy.assigned_name(instr.stmt, instr.node), anatomy.whole(instr.node)
-        sides = anatomy.sides(instr.node)
-        if name is None or whole is None or sides is None or instr.op is not Op.BIN:
+        name = anatomy.assigned_name(instr.stmt, instr.node)
+        return self._in_place(name[1], instr, is_left=instr.args[0] is old) if name is not None else None
+
+    def _in_place(self, target_end: Spot, instr: Instr, *, is_left: bool) -> Changes | None:
+        """What follows the target of an assignment becomes `+= b`; `is_left` tells that the target is the left operand."""
+        whole, sides = anatomy.whole(instr.node), anatomy.sides(instr.node)
+        if whole is None or sides is None or instr.op is not Op.BIN:
             return None
-        kept = sides[1] if instr.args[0] is old else sides[0]
+        kept = sides[1] if is_left else sides[0]
         pieces, operand = self._in_brackets(kept, alone=True), anatomy.whole(kept)
         if pieces is None or operand is None:
             return None
         inside = anatomy.inner(instr.node)
         if inside != whole and anatomy.is_broken(self._program.module.tree, instr.node):  # its brackets stay
-            gone = (inside[0], operand[0]) if instr.args[0] is old else (operand[1], inside[1])
-            return Change(name[1], whole[0], (f" {instr.data}= ",)), Change(*gone, ())
-        return (Change(name[1], whole[1], (f" {instr.data}= ", *pieces)),)
+            gone = (inside[0], operand[0]) if is_left else (operand[1], inside[1])
+            return Change(target_end, whole[0], (f" {instr.data}= ",)), Change(*gone, ())
+        return (Change(target_end, whole[1], (f" {instr.data}= ", *pieces)),)
 
     def into(self, call: Instr, old: Instr) -> Changes | None:
         """`x = np.rint(x)` becomes `np.rint(x, out=x)`."""
@@ -122,8 +138,8 @@ class Mending(Wording):
         library, _, rest = dotted.partition(".")
         module = self._program.module
         for name, source in module.imports.items():
-            if source in (dotted, library) and not self._is_bound_here(name):
-                return (name if source == dotted else f"{name}.{rest}"), ()
+            if (source == dotted or dotted.startswith(source + ".")) and not self._is_bound_here(name):
+                return name + dotted[len(source) :], ()
         alias = _USUAL.get(library, library)
         place = anatomy.import_place(module.tree)
         if place is None or alias in module.imports or alias in module.bindings or self._is_bound_here(alias):
@@ -131,6 +147,12 @@ class Mending(Wording):
         statement = f"import {library}" + (f" as {alias}" if alias != library else "")
         spot, behind = place
         return f"{alias}.{rest}", (Change(spot, spot, ("\n" + statement if behind else statement + "\n",)),)
+
+    def is_rebound(self, builtin: str) -> bool:
+        """Whether the file gives the name of a builtin to something of its own, or may."""
+        module = self._program.module
+        known = builtin in module.imports or builtin in module.bindings or bool(module.star_imports)
+        return known or self._is_bound_here(builtin)
 
     def unused_name(self, base: str) -> str | None:
         """A name that nothing in the file bears: `image_copy`, or None where it is taken."""
@@ -140,7 +162,10 @@ class Mending(Wording):
         whole = anatomy.whole(node)
         if whole is None:
             return None
-        if anatomy.keeps_together(node) or (alone and not anatomy.is_broken(self._program.module.tree, node)):
+        unbroken = alone and not anatomy.is_broken(self._program.module.tree, node)
+        if unbroken and anatomy.has_needless_brackets(node):
+            return (Kept(*anatomy.inner(node)),)
+        if unbroken or anatomy.keeps_together(node):
             return (Kept(*whole),)
         return ("(", Kept(*whole), ")")
 

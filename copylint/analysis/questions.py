@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from copylint.analysis.accumulators import Growth
-from copylint.analysis.conversions import CONVERSIONS, Conversions, Wanted, conversions_on_top
+from copylint.analysis.blends import Blend, blend_with, is_one_object
+from copylint.analysis.conversions import CONVERSIONS, Wanted, conversions_on_top
 from copylint.analysis.copies import Copies
 from copylint.analysis.discards import may_give_result
+from copylint.analysis.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, Factories, holds_exactly
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.guarantees import Guarantees
+from copylint.analysis.indices import read_index
 from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
 from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_extracts, written_handles
-from copylint.analysis.mending import Mending
 from copylint.analysis.program import Program
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
 from copylint.analysis.snapshots import Snapshots
 from copylint.analysis.stale import Surprise, Use
 from copylint.analysis.strides import may_lie_apart
-from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.analysis.trace import Mark
 from copylint.analysis.unread import is_never_read, old_values
 from copylint.analysis.wording import Draft
@@ -25,17 +26,12 @@ from copylint.analysis.writes import Writes
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
-from copylint.domain.shape import Shape
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.lowering.ir import Instr, Op
 
 
-class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guarantees, Mending):
+class Ask(Factories, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guarantees):
     """The questions about one function."""
-
-    def dtype(self, instr: Instr) -> str:
-        """The dtype, a weak Python number type, or "": where it is unknown a token, equal for all that have the same dtype."""
-        return own_dtype(self._frame, instr) if self.value(instr).is_array else self.value(instr).dtype
 
     def chosen_dtype(self, instr: Instr) -> Instr | None:
         """The call of unseen code that chose an array's unknown dtype for the dtype of some array: `f(x.dtype)`."""
@@ -46,15 +42,6 @@ class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Gu
         return (
             source if any(origin(operand).op is Op.ATTR and origin(operand).data == "dtype" for operand in source.args) else None
         )
-
-    def shape(self, instr: Instr) -> Shape:
-        """The shape, as far as it is known."""
-        value = self.value(instr)
-        return () if value.immutable else own_shape(self._frame, instr)
-
-    def layout(self, instr: Instr) -> str:
-        """ "C", "no" (proven not C-contiguous) or ""."""
-        return self.value(instr).layout
 
     def needs_grad(self, instr: Instr) -> Truth:
         """Whether autograd records what is done with a register."""
@@ -69,6 +56,34 @@ class Ask(Conversions, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Gu
         """Whether grad mode may be on where this instruction stands."""
         return not self._program.no_grad(self._frame, instr)
 
+    def stands_in_for_copy(self, source: Instr, copy: Instr) -> bool:
+        """Whether an array is all that a copy of it would be: of its library's own class, row by row in memory, free of autograd.
+
+        `np.copy` and `np.array` also make an array of what may be a single number.
+        """
+        if not self._lies_row_by_row(source) or not self.is_plain(source):
+            return False
+        if self.called_fact(copy) in ("numpy.copy", "numpy.array") and not self.shape(source):
+            return False
+        return self.needs_grad(source) is NO or not self.records_grad(copy)
+
+    def _lies_row_by_row(self, instr: Instr) -> bool:
+        """Whether an array is certainly C-contiguous: by its layout, with its one axis when new, or as rows of one that is."""
+        if self.layout(instr) == "C":
+            return True
+        if self.layout(instr) == "no" or self.kind(instr) != "ndarray" or not self.is_made_there(instr):
+            return False
+        shape, made = self.shape(instr), origin(instr)
+        picks = made.op is Op.ITEM and set(read_index(self._frame, made.args[1]).parts) == {"advanced"}
+        return (isinstance(shape, tuple) and len(shape) == 1) or (picks and self.layout(made.args[0]) == "C")
+
+    def is_made_there(self, instr: Instr) -> bool:
+        """Whether a register's array was allocated by the operation or known function that gives it, which no view of one is."""
+        made = origin(instr)
+        known = made.op in (Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM) or (made.op is Op.CALL and self.called_fact(made) is not None)
+        refs = self.value(instr).refs
+        return known and bool(refs) and all(ref.storage.site == "alloc" and ref.storage.key[0] == made.id for ref in refs)
+
     def no_wider(self, operand: Instr, target: Instr) -> bool:
         """Whether broadcasting the operand against the target certainly leaves the target's shape."""
         return shapes.no_wider(self.shape(operand), self.shape(target))
@@ -82,11 +97,14 @@ def analyse(program: Program) -> list[Ask]:
 
 __all__ = [
     "CONVERSIONS",
+    "EXACT_FACTORIES",
     "MAYBE",
     "NO",
     "REPEATING",
+    "ROUNDING_FACTORIES",
     "YES",
     "Ask",
+    "Blend",
     "Draft",
     "Growth",
     "Instr",
@@ -99,9 +117,12 @@ __all__ = [
     "Wanted",
     "Write",
     "analyse",
+    "blend_with",
     "conversions_on_top",
     "dtypes",
+    "holds_exactly",
     "is_never_read",
+    "is_one_object",
     "may_give_result",
     "may_lie_apart",
     "may_make_copy",

@@ -8,7 +8,9 @@ from copylint.analysis.frame import Write, origin
 from copylint.analysis.liveness import looks_only
 from copylint.analysis.ownership import Ownership
 from copylint.analysis.subscripts import selection
+from copylint.analysis.symbols import own_dtype, own_shape
 from copylint.domain.heap import ESCAPED, HELD, UNSURE
+from copylint.domain.shape import Shape
 from copylint.domain.storage import FULL, UNKNOWN, Storage
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.facts.effects import Result as Outcome
@@ -181,6 +183,19 @@ class Structure(Ownership):
 
     def _unseen_call_in(self, loop: Loop) -> bool:
         return any(i.op is Op.CALL and self.in_loop(i, loop) and self.called_fact(i) is None for i in self.function.instrs)
+
+    def dtype(self, instr: Instr) -> str:
+        """The dtype, a weak Python number type, or "": where it is unknown a token, equal for all that have the same dtype."""
+        return own_dtype(self._frame, instr) if self.value(instr).is_array else self.value(instr).dtype
+
+    def shape(self, instr: Instr) -> Shape:
+        """The shape, as far as it is known."""
+        value = self.value(instr)
+        return () if value.immutable else own_shape(self._frame, instr)
+
+    def layout(self, instr: Instr) -> str:
+        """ "C", "no" (proven not C-contiguous) or ""."""
+        return self.value(instr).layout
 
     def called_fact(self, call: Instr) -> str | None:
         """The full name of the known callable that a call runs: "numpy.asarray", or "tensor.contiguous" for a method."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from itertools import pairwise
 
 from copylint.finding import Edit, Fix
 from copylint.fixes.plan import Change, Kept, Piece, Plan, Spot
+
+_LINE_END = re.compile(r"[ \t\f]*(?:\r\n|\n|\r)")
 
 Extents = Mapping[int, tuple[int, int]]
 """By `id` of a piece of syntax, where it starts and ends: 0-based offsets into the text."""
@@ -36,7 +39,15 @@ def _edit(change: Change, extents: Extents, text: str, line_end: str) -> Edit | 
     if start > end or "#" in _dropped(text, start, end, kept):
         return None
     indentation = _indentation(text, start)
-    return Edit(start, end, "".join(_text(piece, extents, text, line_end + indentation) for piece in change.pieces))
+    new = "".join(_text(piece, extents, text, line_end + indentation) for piece in change.pieces)
+    return Edit(*_with_emptied_line(text, start, end), new) if not new else Edit(start, end, new)
+
+
+def _with_emptied_line(text: str, start: int, end: int) -> tuple[int, int]:
+    """A range that goes, with the rest of its line where nothing else is on it."""
+    rest = _LINE_END.match(text, end)
+    line = max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1
+    return (line, rest.end()) if start < end and rest is not None and not text[line:start].strip(" \t\f") else (start, end)
 
 
 def _dropped(text: str, start: int, end: int, kept: list[tuple[int, int]]) -> str:

@@ -35,16 +35,31 @@ def keeps_together(node: Any, dotted: bool = False) -> bool:
     return isinstance(node, _TIGHT) and not (dotted and isinstance(node, (cst.Integer, cst.Float, cst.Imaginary)))
 
 
+def has_needless_brackets(node: Any) -> bool:
+    """Whether an expression has brackets only for the sake of what stands around it."""
+    return bool(getattr(node, "lpar", ())) and isinstance(
+        node, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison, cst.BooleanOperation, cst.IfExp, *_TIGHT)
+    )
+
+
 def is_broken(tree: cst.Module, node: Any) -> bool:
     """Whether an expression goes over several lines."""
     return "\n" in tree.code_for_node(node) or "\r" in tree.code_for_node(node)
 
 
 def method_tail(call: Any) -> Range | None:
-    """The `.copy()` of `x.copy()`: from the dot on."""
+    """The `.copy()` of `x.copy()`: from the end of `x` on, or from the dot on where comments stand before it."""
     if not isinstance(call, cst.Call) or not isinstance(call.func, cst.Attribute):
         return None
-    return (call.func.dot.whitespace_before, "end"), (call, "end")
+    receiver, gap = whole(call.func.value), call.func.dot.whitespace_before
+    if isinstance(gap, cst.ParenthesizedWhitespace) and (gap.first_line.comment or any(e.comment for e in gap.empty_lines)):
+        return (gap, "end"), (call, "end")
+    return (receiver[1], (call, "end")) if receiver is not None else None
+
+
+def receiver(call: Any) -> Any:
+    """What a method is called upon."""
+    return call.func.value if isinstance(call, cst.Call) and isinstance(call.func, cst.Attribute) else None
 
 
 def method_name(call: Any) -> Range | None:
@@ -70,15 +85,25 @@ def holder(subscript: Any) -> Any:
     return subscript.value if isinstance(subscript, (cst.Subscript, cst.Attribute)) else None
 
 
-def place_for_argument(call: Any) -> tuple[Spot, bool] | None:
-    """Where one more argument goes, and whether others stand before it; None where that cannot be told."""
-    if not isinstance(call, cst.Call) or any(argument.star for argument in call.args):
+def place_for_argument(call: Any) -> tuple[Spot, str, str] | None:
+    """Where one more argument goes, and what stands before and behind it there; None where that cannot be told."""
+    if not isinstance(call, cst.Call) or any(argument.star == "**" for argument in call.args):
         return None
     if not call.args:
-        return (call.whitespace_before_args, "end"), False
-    last = whole(call.args[-1].value)
+        return (call.whitespace_before_args, "end"), "", ""
+    last = call.args[-1]
+    end = whole(last.value)
     # a generator expression alone in the brackets of its call has none of its own
-    return (last[1], True) if last is not None and not isinstance(call.args[-1].value, cst.GeneratorExp) else None
+    if end is None or isinstance(last.value, cst.GeneratorExp):
+        return None
+    gap = call.args[-2].comma if len(call.args) > 1 else None
+    before = gap.whitespace_after if isinstance(gap, cst.Comma) else call.whitespace_before_args
+    behind = last.comma.whitespace_after if isinstance(last.comma, cst.Comma) else last.whitespace_after_arg
+    if not isinstance(before, cst.ParenthesizedWhitespace) or not isinstance(behind, cst.ParenthesizedWhitespace):
+        return end[1], ", ", ""
+    if isinstance(last.comma, cst.Comma):  # a line for each argument, behind the last one's comment
+        return (behind.first_line.newline, "start"), "\n", ","
+    return end[1], ",\n", ""
 
 
 def argument_range(call: Instr, operand: Instr) -> Range | None:
@@ -102,6 +127,20 @@ def argument_value(call: Instr, operand: Instr) -> Any:
     return call.node.args[place].value if place is not None else None  # type: ignore[union-attr]
 
 
+def argument(call: Instr, operand: Instr) -> Range | None:
+    """An argument with its keyword, without its comma."""
+    place = _argument_place(call, operand)
+    end = whole(argument_value(call, operand)) if place is not None else None
+    return ((call.node.args[place], "start"), end[1]) if end is not None else None  # type: ignore[union-attr]
+
+
+def is_positional(call: Instr, operand: Instr) -> bool:
+    """Whether an argument stands in a call without keyword or star."""
+    place = _argument_place(call, operand)
+    found = call.node.args[place] if place is not None else None  # type: ignore[union-attr]
+    return found is not None and found.keyword is None and not found.star
+
+
 def _argument_place(call: Instr, operand: Instr) -> int | None:
     """The place in the text of a CALL's operand, which come in another order: positional ones with `*args` first."""
     node = call.node
@@ -123,9 +162,41 @@ def assigned_name(statement: Any, value: Any) -> Range | None:
     return inner(target) if isinstance(target, cst.Name) and not target.lpar else None
 
 
+def is_element(display: Any, node: Any) -> bool:
+    """Whether a list or tuple has an expression as one of its elements."""
+    return isinstance(display, (cst.List, cst.Tuple)) and any(element.value is node for element in display.elements)
+
+
+def assigned_subscript(statement: Any, target: Any, value: Any) -> Any:
+    """The subscript, if it is this very one to which a simple statement assigns this very expression, and nothing else."""
+    small = small_statement(statement, value)
+    if not isinstance(small, cst.Assign) or small.value is not value or len(small.targets) != 1:
+        return None
+    return target if small.targets[0].target is target and isinstance(target, cst.Subscript) else None
+
+
+def plain_name(node: Any) -> str | None:
+    """The name, where an expression is nothing else."""
+    return node.value if isinstance(node, cst.Name) else None
+
+
 def sides(binary: Any) -> tuple[Any, Any] | None:
     """The two operands of an operator."""
     return (binary.left, binary.right) if isinstance(binary, cst.BinaryOperation) else None
+
+
+def elements(display: Any, first: int) -> tuple[Range, list[bool]] | None:
+    """The elements of a list or tuple from one of them to the last, and which of them are unpacked by a star.
+
+    A single one that is unpacked is given without its star.
+    """
+    found = display.elements[first:] if isinstance(display, (cst.List, cst.Tuple)) else ()
+    if not found:
+        return None
+    stars = [isinstance(element, cst.StarredElement) for element in found]
+    first_range, last_range = (inner(end) if len(found) > 1 and isinstance(end, cst.StarredElement) else whole(end.value)
+                               for end in (found[0], found[-1]))
+    return ((first_range[0], last_range[1]), stars) if first_range is not None and last_range is not None else None
 
 
 def small_statement(statement: Any, part: Any) -> Any:

@@ -1,9 +1,10 @@
 """The rule pages are executed: every block runs, every claim is measured, and copylint reports exactly the marked lines.
 
 A claim is an HTML comment, `<!-- claim: example.peak - instead.peak >= 8_000_000 -->`, holding one Python expression that
-must be true. Under an Example block, `example` is that block's run and `instead` its partner's under "Instead"; under a
-silent block, `this` is the block's run; in "Why" and "Cost", `example` and `instead` are the first pair, and `examples` and
-`insteads` hold all. Each is a `Measured`: what run() returned (`value`) and the bytes it took (`peak`, `allocated`, `storages`).
+must be true. Under an Example block, `example` is that block's run, `instead` its partner's under "Instead", and `fixed` that of
+the example with all its fixes applied, unsafe ones too; under a silent block, `this` is the block's run; in "Why" and "Cost",
+`example` and `instead` are the first pair, and `examples` and `insteads` hold all. Each is a `Measured`: what run() returned
+(`value`) and the bytes it took (`peak`, `allocated`, `storages`).
 """
 
 from __future__ import annotations
@@ -17,10 +18,14 @@ import subprocess
 import sys
 import types
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
+
+from copylint.project.check import check_source
+from copylint.project.fixing import fixed
+from copylint.project.settings import Fixes, Overrides, load_settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "copylint" / "rules").glob("*/cpl*.md"))
@@ -117,6 +122,14 @@ def run(block: Block):  # type: ignore[no-untyped-def]
     return measuring().measured(namespace["run"])
 
 
+@functools.cache
+def fixed_block(block: Block, fixes: Fixes) -> Block:
+    """The block with the fixes of its page's rule applied."""
+    settings = load_settings(Overrides(select=(block.page[:6].upper(),), fixes=fixes), ROOT)
+    result = fixed(block.code.encode(), block.code, check_source(block.code, "program.py", settings), settings)
+    return replace(block, code=result.rewriting.new_text) if result.rewriting else block
+
+
 def holds(claim: str, **runs: object) -> None:
     """Fails with the figures where the claim is not true."""
     assert eval(claim, {"__builtins__": {}}, runs), f"{claim} with {runs}"
@@ -183,10 +196,24 @@ def test_block_runs_and_its_claims_hold(block: Block) -> None:
     result = run(block)
     page = next(page for page in PAGES if page.stem == block.page)
     for claim in block.claims:
+        if "fixed." in claim:
+            continue  # measured below
         if block.section == "Example":
             holds(claim, example=result, instead=run(in_section(page, "Instead")[block.number - 1]))
         else:
             holds(claim, this=result)
+
+
+@pytest.mark.parametrize("block", [block for block in ALL_BLOCKS if block.values[0].section == "Example"])
+def test_the_fixed_example_does_what_it_did_or_what_the_page_claims(block: Block) -> None:
+    mended, claims = fixed_block(block, "all"), [claim for claim in block.claims if "fixed." in claim]
+    assert (mended.code != block.code) or not claims, "a claim on a fix that there is not"
+    safely = fixed_block(block, "safe")
+    assert run(safely).value == run(block).value
+    assert claims or mended.code == safely.code, "what an unsafe fix does has to be claimed"
+    page = next(page for page in PAGES if page.stem == block.page)
+    for claim in claims:
+        holds(claim, fixed=run(mended), example=run(block), instead=run(in_section(page, "Instead")[block.number - 1]))
 
 
 @pytest.mark.parametrize("page", [pytest.param(page, id=page.stem) for page in PAGES if text_claims(page)])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import NO, Ask, Draft, Instr, Mark, Op, dtypes, origin, variable
+from copylint.analysis.questions import NO, YES, Ask, Draft, Instr, Mark, Op, blend_with, dtypes, is_one_object
+from copylint.fixes.plan import Change, Plan
 
 CODE = "CPL102"
 NAME = "slice-assign-temporary"
@@ -11,7 +12,9 @@ SUMMARY = "`a[:] = a + b` makes a whole temporary array and copies it; work in p
 OPS = (Op.SETITEM, Op.CALL)
 
 _COMMUTATIVE = frozenset("+*&|^")
-_OPERATORS = _COMMUTATIVE | {"-", "/", "//", "%", "**", "<<", ">>"}
+_EXACT = _COMMUTATIVE | {"-", "/", "//", "%", "<<", ">>"}
+"""What gives the same last bit in every order of memory; the loops of powers and logarithms do not."""
+_OPERATORS = _EXACT | {"**"}
 
 
 def check(ask: Ask, instr: Instr) -> Draft | None:
@@ -38,12 +41,15 @@ def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | 
         return None
     if not _dtype_stays(ask, content, target):
         return ask.quiet(f"the result has another dtype than `{ask.name(target)}`, which `{content.data}=` refuses")
-    return _draft(ask, instr, target, content, f"{ask.name(target)} {content.data}= {ask.written(other)}")
+    cure = f"{ask.name(target)} {content.data}= {ask.written(other)}"
+    changes = ask.stored_in_place(instr, is_left=other is right)
+    return _draft(ask, instr, target, cure, _fix(ask, content, [other], target, changes))
 
 
 def _is_all_of(ask: Ask, operand: Instr, target: Instr) -> bool:
     """Whether an operand is the target, or `target[:]`."""
-    return _same(operand, target) or (operand.op is Op.ITEM and _same(operand.args[0], target) and ask.takes_everything(operand))
+    part = operand.op is Op.ITEM and is_one_object(operand.args[0], target) and ask.takes_everything(operand)
+    return part or is_one_object(operand, target)
 
 
 def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | None:
@@ -54,45 +60,20 @@ def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | 
         return ask.quiet("an input of {} may overlap {}", content, target)
     if ask.shape(content) != ask.shape(target) or not _dtype_stays(ask, content, target):
         return ask.quiet("{} may have another shape or dtype than {}", content, target)
-    return _draft(ask, instr, target, content, f"{ask.code(content)[:-1]}, out={ask.name(target)})")
+    fix = _fix(ask, content, list(operands.values()), target, ask.stored_by_out(instr))
+    return _draft(ask, instr, target, f"{ask.code(content)[:-1]}, out={ask.name(target)})", fix)
 
 
 def _interpolation(ask: Ask, call: Instr) -> Draft | None:
     """`dst.copy_(t * src + (1 - t) * dst)` is `dst.lerp_(src, t)`."""
     if ask.called_fact(call) != "tensor.copy_" or len(call.args) < 2:
         return None
-    target, total = call.args[0].args[0], call.args[1]
-    if total.op is not Op.BIN or total.data != "+" or any(side.op is not Op.BIN or side.data != "*" for side in total.args):
+    target = call.args[0].args[0]
+    found = blend_with(target, call.args[1])
+    if found is None:
         return None
-    for own, other in (total.args, total.args[::-1]):
-        kept = next((factor for factor in own.args if _same(factor, target)), None)
-        if kept is None:
-            continue
-        share = own.args[1] if own.args[0] is kept else own.args[0]
-        for weight, source in (other.args, other.args[::-1]):
-            if _complementary(share, weight) or _complementary(weight, share):
-                return _draft(ask, call, target, total, f"{ask.name(target)}.lerp_({ask.written(source)}, {ask.written(weight)})")
-    return None
-
-
-def _complementary(left: Instr, right: Instr) -> bool:
-    """Whether `left` is written as `1 - right`."""
-    if left.op is not Op.BIN or left.data != "-":
-        return False
-    one, other = left.args
-    return one.op is Op.CONST and one.data in (1, 1.0) and _same(other, right)
-
-
-def _same(left: Instr, right: Instr) -> bool:
-    """Whether two operands are certainly one object: one register, or one attribute of one register."""
-    a, b = origin(left), origin(right)
-    while a is not b and a.op is b.op is Op.ATTR and a.data == b.data and a.block is b.block:
-        a, b = origin(a.args[0]), origin(b.args[0])
-    return (
-        a is b
-        or (a.op is b.op is Op.CONST and a.data == b.data)
-        or (variable(a) is not None and variable(a) == variable(b) and a is b)
-    )
+    cure = f"{ask.name(target)}.lerp_({ask.written(found.source)}, {ask.written(found.weight)})"
+    return _draft(ask, call, target, cure, ask.plan("unsafe", "blend in place", ask.blended(call, found)))
 
 
 def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
@@ -105,10 +86,27 @@ def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
     return dtypes.category(before) != "integer" or bool(after)
 
 
-def _draft(ask: Ask, instr: Instr, target: Instr, content: Instr, cure: str) -> Draft:
+def _draft(ask: Ask, instr: Instr, target: Instr, cure: str, fix: Plan | None) -> Draft:
+    content = instr.args[1] if instr.op is Op.CALL else instr.args[2]
     message = (
         f"`{ask.code(content)}` is built as a whole temporary and then copied into `{ask.name(target)}`; `{cure}` needs none"
     )
     marks = [mark for ref in ask.value(target).refs[:1] for mark in ask.creation(ref.storage, target)]
     marks.append(Mark("copied", content, "the temporary is made here"))
-    return Draft(instr if instr.op is Op.CALL else content, message, "certain", marks, ask.cost(target, instr))
+    return Draft(instr if instr.op is Op.CALL else content, message, "certain", marks, ask.cost(target, instr), fix=fix)
+
+
+def _fix(ask: Ask, content: Instr, others: list[Instr], target: Instr, changes: tuple[Change, ...] | None) -> Plan | None:
+    after = ask.dtype(content)
+    if not after or after != ask.dtype(target):
+        return None  # the store casts, which an operation in place refuses, or does in another way
+    parts = (target, *others)
+    tensors = ask.kind(target) == "tensor"
+    rounded = content.data in _EXACT or all(ask.layout(part) == "C" or ask.shape(part) == () for part in parts)
+    alike = rounded and after != "object" and all(ask.is_plain(part) and ask.no_wider(part, target) for part in parts)
+    own = ask.fresh(target) is YES and ask.shows_all_once(target) and not ask.may_be_seen_half_done(content)
+    apart = not tensors or all(ask.shares(part, target) is NO and ask.needs_grad(part) is NO for part in others)
+    needs = tensors and ask.needs_grad(target) is not NO
+    return ask.plan(
+        "safe" if alike and own and apart and not needs else "unsafe", f"work in place, in `{ask.name(target)}`", changes
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, variable
 from copylint.finding import Cost
+from copylint.fixes.plan import Plan
 
 CODE = "CPL104"
 NAME = "rebuild-list-in-loop"
@@ -30,7 +31,16 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     message = f"`{instr.name} = {ask.code(instr)}` copies all of `{instr.name}` on every pass; {cure}"
     marks = [mark for ref in ask.value(old).refs if ref.storage.key[0] != instr.id for mark in ask.creation(ref.storage, old)]
     marks.append(Mark("copied", instr, f"the {kind} of `{instr.name}` is copied with what was added before"))
-    return Draft(instr, message, "certain", marks, Cost(None, f"8*len({instr.name}) bytes", "iteration"))
+    cost = Cost(None, f"8*len({instr.name}) bytes", "iteration")
+    return Draft(instr, message, "certain", marks, cost, fix=_fix(ask, instr) if kind == "list" else None)
+
+
+def _fix(ask: Ask, instr: Instr) -> Plan | None:
+    # what a star unpacks may look at the list while it is extended, or fail half-way
+    unpacked = [instr.args[place] for place in instr.data.stars if place > 0] if instr.op is Op.BUILD else []
+    waits = len(instr.args) > 2 or all(ask.is_proven(item, "list", "tuple", "str", "range") for item in unpacked)
+    waits = waits and (instr.op is Op.BUILD or ask.is_proven(instr.args[1], "list"))
+    return ask.plan("safe" if waits else "unsafe", f"add to the list of `{instr.name}` in place", ask.appended(instr))
 
 
 def _grown(ask: Ask, instr: Instr) -> Instr | None:
@@ -99,4 +109,10 @@ def _sum_of_lists(ask: Ask, call: Instr) -> Draft | None:
         return None
     kind = start.data.kind
     message = f"`{ask.code(call)}` copies the growing {kind} once a part; `{kind}(itertools.chain.from_iterable(...))` does not"
-    return Draft(call, message, "certain", [Mark("copied", call, f"every addition makes a new {kind} of all items so far")], None)
+    marks = [Mark("copied", call, f"every addition makes a new {kind} of all items so far")]
+    parts = ask.elements(call.args[1], call)
+    are_lists = kind == "list" and parts is not None and parts.kind == kind
+    chain = ask.spelled("itertools.chain.from_iterable")
+    changes = (ask.chained(call, kind, chain[0]), chain[1]) if chain is not None else (None,)
+    fix = ask.plan("safe" if are_lists else "unsafe", "chain the parts, and copy each item once", *changes)
+    return Draft(call, message, "certain", marks, fix=fix)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, dtypes
+from copylint.analysis.questions import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes
+from copylint.fixes.plan import Safety
 
 CODE = "CPL105"
 NAME = "redundant-copy"
@@ -54,11 +55,10 @@ def check(ask: Ask, call: Instr) -> Draft | None:
 
 def _copied_again(ask: Ask, call: Instr) -> Instr | None:
     """The copy that `np.array(x.copy())` or `torch.tensor(x.copy())` copies once more; its own dtype stays."""
-    name = _CONSTRUCTORS.get(ask.called_fact(call) or "")
-    operands = ask.operands(call) if name is not None else {}
-    source = operands.get(name or "")
-    is_ndarray = source is not None and len(operands) == 1 and ask.is_proven(source, "ndarray")
-    return source if is_ndarray and source is not None and ask.copied_operand(source) is not None else None
+    name = _CONSTRUCTORS.get(ask.called_fact(call) or "", "")
+    operands = ask.operands(call) if name else {}
+    source = operands.get(name) if len(operands) == 1 else None
+    return source if source and ask.is_proven(source, "ndarray") and ask.copied_operand(source) is not None else None
 
 
 def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
@@ -74,7 +74,12 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
     message = f"`{ask.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
     marks = list(dict.fromkeys(mark for ref in ask.value(source).refs for mark in ask.creation(ref.storage, source)))
     marks.append(Mark("copied", call, f"the new {word} is copied, and the first one thrown away"))
-    return Draft(call, message, "certain", marks, ask.cost(call, call))
+    # `torch.tensor(x.copy())` has to stay a tensor
+    inner = ask.copied_operand(source) if ask.kind(call) == "tensor" != ask.kind(source) else None
+    needless, kept = (source, inner) if inner is not None else (call, source)
+    alike = (inner is not None or ask.is_made_there(source)) and ask.stands_in_for_copy(kept, needless)
+    fix = ask.plan("safe" if alike else "unsafe", "leave the copy out", ask.without_call(needless, kept))
+    return Draft(call, message, "certain", marks, ask.cost(call, call), fix=fix)
 
 
 def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Draft | None:
@@ -89,7 +94,7 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
         return ask.quiet("the copy puts {} into another order in memory", source)
     if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout(source) != "C":
         return ask.quiet("torch takes no array with negative strides, and {} may have some", source)
-    return _needless(ask, call, f"`{ask.code(user)}` only reads the copy and makes a result of its own")
+    return _needless(ask, call, source, f"`{ask.code(user)}` only reads the copy and makes a result of its own", apart=True)
 
 
 def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Draft | None:
@@ -98,12 +103,14 @@ def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) 
     if not ask.are_apart(source, target):
         return ask.quiet("{} and {} may share storage", source, target)
     does = f"`{user.data}=` only reads the copy" if user.op is Op.AUG else f"`{ask.code(user)}` copies the elements in any case"
-    return _needless(ask, call, does)
+    return _needless(ask, call, source, does, apart=ask.shares(source, target) is NO)
 
 
-def _needless(ask: Ask, call: Instr, reason: str) -> Draft:
+def _needless(ask: Ask, call: Instr, source: Instr, reason: str, *, apart: bool) -> Draft:
     mark = Mark("copied", call, "the copy is used only once, and not written")
-    return Draft(call, f"`{ask.code(call)}` is not needed: {reason}", "certain", [mark], ask.cost(call, call))
+    safety: Safety = "safe" if apart and ask.stands_in_for_copy(source, call) else "unsafe"
+    fix = ask.plan(safety, "leave the copy out", ask.without_call(call, source))
+    return Draft(call, f"`{ask.code(call)}` is not needed: {reason}", "certain", [mark], ask.cost(call, call), fix=fix)
 
 
 def _last(ask: Ask, call: Instr) -> str:

@@ -60,7 +60,8 @@ def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Draft:
         f"`{ask.code(call)}` copies a tensor, cuts it off from its gradient and warns; "
         f"use `{name}` itself, or `{name}.detach().clone()` where a copy is meant"
     )
-    return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call))
+    fix = ask.plan("unsafe", "detach the tensor itself", ask.detached(call, source, copied=not ask.is_temporary(source)))
+    return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call), fix=fix)
 
 
 def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
@@ -71,7 +72,12 @@ def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
         f"`{ask.code(call)}` takes a list of arrays apart, number by number; "
         f"`torch.from_numpy(np.stack({ask.written(source)}))` copies them whole"
     )
-    return Draft(call, message, "certain", [Mark("copied", call, "every element is converted to a Python number first")], None)
+    marks = [Mark("copied", call, "every element is converted to a Python number first")]
+    stack = ask.spelled("numpy.stack") if ask.is_positional(call, source) else None
+    changes = (ask.wrapped(call, source, stack[0]), stack[1]) if stack is not None else (None,)
+    if ask.called_fact(call) == "torch.tensor":
+        changes = (*changes, ask.sharing(call, "torch.as_tensor"))
+    return Draft(call, message, "certain", marks, fix=ask.plan("unsafe", "stack the arrays first", *changes))
 
 
 def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft | None:
@@ -96,7 +102,10 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft 
     leaf = ".requires_grad_()" if "requires_grad" in options else ""
     cure = f"`np.asarray({name})`" if ask.kind(call) == "ndarray" else f"`torch.from_numpy({name}){leaf}`"
     message = f"`{ask.code(call)}` copies the array `{name}`, {reason}; {cure} shares it"
-    return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call))
+    shared = ("numpy.asarray",) if ask.kind(call) == "ndarray" else ("torch.from_numpy", "dtype")
+    changes = ask.sharing(call, *shared) if ask.is_positional(call, source) else None
+    fix = ask.plan("unsafe", f"share the array of `{name}`", changes)
+    return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call), fix=fix)
 
 
 def _keeps_dtype(ask: Ask, call: Instr, source: Instr, options: set[str]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, dtypes, variable
+from copylint.fixes.plan import Plan, Safety
 
 CODE = "CPL107"
 NAME = "same-dtype-cast"
@@ -46,4 +47,13 @@ def _draft(ask: Ask, call: Instr, source: Instr) -> Draft:
     marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.creation(ref.storage, source)]
     marks.append(Mark("copied", call, f"it {already}, and `astype` makes a second array all the same"))
     message = f"`{ask.code(call)}` copies {what}; leave the cast out"
-    return Draft(call, message, "certain", marks, ask.cost(source, call))
+    return Draft(call, message, "certain", marks, ask.cost(source, call), fix=_fix(ask, call, source))
+
+
+def _fix(ask: Ask, call: Instr, source: Instr) -> Plan | None:
+    local = ask.is_spent(source, call) or (ask.owns(source) and ask.stays_unwritten(call) and not ask.is_written(source))
+    own = ask.is_made_there(source) and ask.stands_in_for_copy(source, call) and ask.kind(source) == "ndarray"
+    safety: Safety = "safe" if local and own else "unsafe"
+    if variable(source) is not None and variable(source) == call.name:  # `x = x` is no statement to leave behind
+        return ask.plan(safety, "copy only where the dtype differs", ask.with_keywords(call, {"copy": "False"}))
+    return ask.plan(safety, "leave the cast out", ask.without_call(call, source))

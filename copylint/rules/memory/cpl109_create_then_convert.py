@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import CONVERSIONS, Ask, Draft, Instr, Mark, Op, Wanted, conversions_on_top, dtypes
+from copylint.analysis.questions import (
+    CONVERSIONS,
+    EXACT_FACTORIES,
+    ROUNDING_FACTORIES,
+    Ask,
+    Draft,
+    Instr,
+    Mark,
+    Op,
+    Wanted,
+    conversions_on_top,
+    dtypes,
+    holds_exactly,
+)
+from copylint.fixes.plan import Plan
 
 CODE = "CPL109"
 NAME = "create-then-convert"
@@ -10,16 +24,10 @@ DEFAULT = "on"
 SUMMARY = "`torch.zeros(n).to(device)` makes an array only to convert it; give dtype and device to the factory"
 OPS = (Op.CALL,)
 
-_EXACT = frozenset({"zeros", "ones", "empty", "eye", "identity", "zeros_like", "ones_like", "empty_like"})
-"""What holds the same values whatever dtype it is made in."""
-_ROUNDING = frozenset({"full", "full_like", "array", "tensor", "linspace", "arange"})
-"""What its first dtype may round, so that one which is given there may be meant."""
 _WRAPPERS = {"Tensor": "size", "from_numpy": "input"}
 _HIDDEN = {"zeros": "zeros", "ones": "ones", "empty": "empty", "full": "full", "eye": "eye", "identity": "eye"}
-_MAKERS = _EXACT | _ROUNDING | frozenset(_WRAPPERS)
-_INFERRED = ("float32", "int64", "bool")
+_MAKERS = EXACT_FACTORIES | ROUNDING_FACTORIES | frozenset(_WRAPPERS)
 _DECIDING = frozenset({"out", "pin_memory", "copy"})
-_SOURCES = ("input", "a", "prototype")
 
 
 def trigger(instr: Instr) -> bool:
@@ -36,71 +44,30 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return None  # of a chain, the last conversion is reported
     if None in factory.data.keywords or not _DECIDING.isdisjoint(ask.operands(factory)):
         return ask.quiet("what else {} is given may decide about dtype or device", factory)
-    if _is_one_number(ask, factory):
+    if ask.makes_one_number(factory):
         return ask.quiet("{} is a single number, or a copy of a tensor", factory)
-    source = next((found for name in _SOURCES if (found := ask.operand(factory, name)) is not None), None)
+    source = ask.made_like(factory)
     wanted = [want for step in steps if (want := ask.wanted_of(step, source)) is not None]
-    useful = [part for want in wanted if (part := _for_the_factory(ask, factory, want)) is not None]
+    useful = [part for want in wanted if (part := ask.part_for_factory(factory, want)) is not None]
     if not useful:
         return ask.quiet("nothing is converted, or {} is in another dtype or on another device on purpose", factory)
-    return _draft(ask, made, factory, useful, call)
-
-
-def _name(ask: Ask, made: Instr) -> str:
-    """The name of a factory of NumPy or torch."""
-    library, _, name = (ask.called_fact(made) or "").rpartition(".")
-    return name if library in ("numpy", "torch") else ""
+    fix = _fix(ask, made, factory, wanted, useful)
+    return _draft(ask, made, factory, useful, call, fix)
 
 
 def _unwrapped(ask: Ask, made: Instr) -> Instr | None:
     """The factory's call; `torch.Tensor(...)` shares what it is given and only hides the factory."""
-    name = _name(ask, made)
+    name = ask.factory_name(made)
     if name in _WRAPPERS:
         inner = ask.operand(made, _WRAPPERS[name])
-        hidden = inner is not None and inner.op is Op.CALL and inner.name is None and _name(ask, inner) in _HIDDEN
+        hidden = inner is not None and inner.op is Op.CALL and inner.name is None and ask.factory_name(inner) in _HIDDEN
         return inner if hidden else None
     # np.linspace(dtype=) makes float64 first as well
-    return made if name in _EXACT | _ROUNDING and ask.called_fact(made) != "numpy.linspace" else None
+    return made if name in EXACT_FACTORIES | ROUNDING_FACTORIES and ask.called_fact(made) != "numpy.linspace" else None
 
 
-def _is_one_number(ask: Ask, factory: Instr) -> bool:
-    data = ask.operand(factory, "data") or ask.operand(factory, "object")
-    return ask.shape(factory) == () or (data is not None and (ask.value(data).immutable or ask.kind(data) == "tensor"))
-
-
-def _for_the_factory(ask: Ask, factory: Instr, want: Wanted) -> Wanted | None:
-    """The part of what a conversion asks for that the factory could be given, with the same values."""
-    name, after = _name(ask, factory), ask.dtype(want.call)
-    if ask.is_given(factory, "device"):
-        want = want._replace(device="", either="")
-    if name in _ROUNDING and (ask.is_given(factory, "dtype") or not _keeps_values(ask, factory, name, want, after)):
-        want = want._replace(dtype="", certain=False)
-    if name == "arange":
-        want = want._replace(either="")  # integers are not counted in floats
-    if name == "tensor" and after in _INFERRED and not want.certain and not (want.device or want.either):
-        return None  # of a list, torch.tensor may have made this dtype already
-    return want if want.dtype or want.device or want.either else None
-
-
-def _keeps_values(ask: Ask, factory: Instr, name: str, want: Wanted, after: str) -> bool:
-    """Whether the factory gives the same values when it works in the dtype itself."""
-    before, category = dtypes.category(ask.dtype(factory)), dtypes.category(after)
-    if name == "arange":
-        return before == "integer" and after in ("int32", "int64")
-    if name == "linspace":
-        return category == "floating"
-    filled, data = ask.operand(factory, "fill_value"), ask.operand(factory, "object") or ask.operand(factory, "data")
-    if name == "full_like":  # the value was rounded to the dtype of the array it is like
-        return filled is not None and before == dtypes.category(ask.dtype(filled)) != ""
-    if name == "array" and not category and not any(ask.kind(operand) == "dtype" for operand in want.call.args[1:]):
-        return False  # text, dates and objects are made in other ways
-    numbers = [filled] if filled is not None else list(data.args) if data is not None and data.op is Op.BUILD else []
-    # a negative Python number wraps in a cast to an unsigned dtype, and is an error as the factory's operand
-    return not (after.startswith("uint") and any((ask.number(one) or 0) < 0 for one in numbers))
-
-
-def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: Instr) -> Draft:
-    maker = f"torch.{_HIDDEN[_name(ask, factory)]}" if made is not factory else ask.code(factory.args[0])
+def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: Instr, fix: Plan | None) -> Draft:
+    maker = f"torch.{_HIDDEN[ask.factory_name(factory)]}" if made is not factory else ask.code(factory.args[0])
     dtype, device = (next((text for want in useful if (text := getattr(want, key))), "") for key in ("dtype", "device"))
     if made is not factory and not dtype and dtypes.is_exact(found := ask.dtype(made)) and found != "float32":
         dtype = f"torch.{found}"  # which torch.zeros does not make by itself, as np.zeros does
@@ -115,6 +82,25 @@ def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: In
         Mark("copied", call, f"`{methods}` replaces it"),
     ]
     certain = any(want.certain for want in useful)
-    moved_data = not certain and _name(ask, factory) == "tensor" and not any(ask.is_array(one) for one in factory.args[1:])
+    moved_data = not certain and ask.factory_name(factory) == "tensor" and not any(ask.is_array(one) for one in factory.args[1:])
     # torch.tensor(list, device=) builds it on the host too: one call fewer, but no byte
-    return Draft(call, message, "certain" if certain else "possible", marks, None if moved_data else ask.cost(factory, call))
+    cost = None if moved_data else ask.cost(factory, call)
+    return Draft(call, message, "certain" if certain else "possible", marks, cost, fix=fix)
+
+
+def _fix(ask: Ask, made: Instr, factory: Instr, wanted: list[Wanted], useful: list[Wanted]) -> Plan | None:
+    name, after, filled = ask.factory_name(factory), ask.dtype(useful[-1].call), ask.operand(factory, "fill_value")
+    number = ask.number(filled) if filled is not None else None
+    is_held = number is not None and holds_exactly(after, number)
+    if number is not None and dtypes.category(after) == "integer" and not is_held:
+        return None  # astype wraps what the factory refuses
+    rounded_first = ask.kind(factory) == "tensor" or not holds_exactly(ask.dtype(factory), number)
+    source = ask.made_like(factory)
+    same_values = name in EXACT_FACTORIES or (name == "full" and is_held and not rounded_first)
+    plain = source is None or ask.is_plain(source)
+    # a kind of tensor, as in `.type(torch.FloatTensor)`, stands for a device too
+    only_dtype = not any(want.device or want.call.args[0].data == "type" for want in useful)
+    safe = made is factory and same_values and plain and only_dtype and dtypes.is_exact(after) and after != "object"
+    hidden = ask.unwrapped(made, factory) if ask.kind(made) == ask.kind(factory) else None
+    changes = (ask.given_to_factory(factory, wanted, useful), () if made is factory else hidden)
+    return ask.plan("safe" if safe else "unsafe", "let the factory make what is wanted", *changes)
