@@ -9,6 +9,8 @@ from copylint.analysis.between_calls import BetweenCalls
 from copylint.analysis.calls import fact_of_call
 from copylint.analysis.conditions import bind
 from copylint.analysis.frame import origin
+from copylint.analysis.symbols import dimension
+from copylint.domain.shape import Shape, no_wider
 from copylint.domain.value import ARRAYS, literal_of
 from copylint.facts.effects import Fact, Result
 from copylint.facts.lookup import function_fact
@@ -31,6 +33,9 @@ class Repeated(NamedTuple):
     """How often, from the first axis to the last of the result; None for once."""
     rank: int | None
     """The number of axes that the source must have for this, where it is not proven."""
+    least: int
+    """How many axes the source has at least, and at most."""
+    most: int
 
 
 class Repeating(BetweenCalls):
@@ -76,11 +81,11 @@ class Repeating(BetweenCalls):
             return None
         fits = [rank for rank in ranks if all(axes.is_unit(position, rank) for position in wanted)]
         if len(fits) == len(ranks):
-            return Repeated(source, tuple(counts), None)
+            return Repeated(source, tuple(counts), None, ranks[0], ranks[-1])
         # where a new axis stands inside, as many numbers as axes are given
         for rank in (length, axes.least):
             if rank in fits and any(position + rank in axes.front for position in wanted):
-                return Repeated(source, tuple(counts), rank)
+                return Repeated(source, tuple(counts), rank, rank, rank)
         return None
 
     def _along_one(self, source: Instr, axes: Axes, count: Instr | None, axis: Instr | None) -> Repeated | None:
@@ -93,7 +98,7 @@ class Repeating(BetweenCalls):
             unit = number in axes.front or (axes.least == axes.most and number - axes.least in axes.back)
         else:
             unit = number in axes.back or (axes.least == axes.most and number + axes.least in axes.front)
-        return Repeated(source, (count,), None) if unit else None
+        return Repeated(source, (count,), None, axes.least, axes.most) if unit else None
 
     def is_only_broadcast(self, made: Instr, source: Instr) -> bool:
         """Whether nothing but elementwise operations reads a repeated array, and none of them needs it apart from its source."""
@@ -113,6 +118,21 @@ class Repeating(BetweenCalls):
                     work.append(user)
                 used |= answer == "element"
         return used
+
+    def stretches_by_itself(self, made: Instr, found: Repeated) -> bool:
+        """Whether every operand beside a repeated array has all of its shape, so that the source itself would do."""
+        users, shape = self.users(made), self._repeated_shape(found) or self.shape(made)
+        others = [user.args[user.args[0] is made] for user in users if user.op in (Op.BIN, Op.COMPARE)]
+        others += [user.args[0] for user in users if user.op is Op.AUG]
+        return len(users) == len(others) > 0 and all(other is not made and no_wider(shape, self.shape(other)) for other in others)
+
+    def _repeated_shape(self, found: Repeated) -> Shape:
+        own = self.shape(found.source)
+        if not isinstance(own, tuple) or len(own) > len(found.reps):
+            return None
+        padded = (1,) * (len(found.reps) - len(own)) + own
+        sizes = zip(found.reps, padded, strict=True)
+        return tuple(dimension(self._frame, count) if count is not None else size for count, size in sizes)
 
     def _changes_after(self, source: Instr, made: Instr) -> bool:
         """Whether the source may be written while the repeated array is still read: a view would show that."""

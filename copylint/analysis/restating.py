@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from copylint.analysis.blends import Blend
 from copylint.analysis.mending import Changes, Mending
+from copylint.analysis.repeating import Repeated
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.lowering import anatomy
 from copylint.lowering.ir import Instr, Op
@@ -137,6 +138,41 @@ class Restating(Mending):
             return None
         text = (Kept(*whole),) if anatomy.keeps_together(node, dotted=True) else ("(", Kept(*whole), ")")
         return (Change(*anatomy.inner(call.node), (*text, *suffix)),)
+
+    def expanded(self, call: Instr, found: Repeated) -> Changes | None:
+        """`x.repeat(n, 1)` becomes `x.expand(n, -1)`; None where it is not known which axes are new."""
+        nodes = anatomy.numbers(call.node)
+        is_method = call.args[0].op is Op.ATTR and call.args[0].args[0] is found.source
+        method = self.with_method(call, "expand") if is_method else None
+        if method is None or len(nodes) != len(found.reps) or found.most > len(nodes):
+            return None
+        changes = list(method)
+        for place, (count, node) in enumerate(zip(found.reps, nodes, strict=True)):
+            whole = anatomy.whole(node)
+            from_back = len(nodes) - place
+            if whole is None or (count is None and found.least < from_back <= found.most):
+                return None
+            if count is None and from_back <= found.least:
+                changes.append(Change(*whole, ("-1",)))
+        return tuple(changes)
+
+    def broadcast(self, call: Instr, found: Repeated, function: str) -> Changes | None:
+        """`np.tile(x, (n, 1))` becomes `np.broadcast_to(x, (n, len(x)))`, for a plain name whose number of axes is known."""
+        argument = anatomy.argument_value(call, found.source)
+        source = anatomy.plain_name(argument)
+        rank, length = found.least, len(found.reps)
+        if source is None or rank != found.most or length < rank or None not in found.reps:
+            return None
+        sizes: list[Piece] = []
+        nodes = anatomy.numbers_of(anatomy.other_argument(call.node, argument))
+        if len(nodes) != length:
+            return None
+        for place, (count, node) in enumerate(zip(found.reps, nodes, strict=True)):
+            axis = place - (length - rank)
+            text = self._in_brackets(node, alone=True) if count is not None else None
+            own = "1" if axis < 0 else (f"len({source})" if rank == 1 else f"{source}.shape[{axis}]")
+            sizes += [", ", *(text if text is not None else (own,))]
+        return (Change(*anatomy.inner(call.node), (f"{function}({source}, (", *sizes[1:], "))")),)
 
     def is_positional(self, call: Instr, operand: Instr) -> bool:
         """Whether a call is given an operand without a keyword."""

@@ -127,6 +127,26 @@ def argument_value(call: Instr, operand: Instr) -> Any:
     return call.node.args[place].value if place is not None else None  # type: ignore[union-attr]
 
 
+def numbers(call: Any) -> list[Any]:
+    """The expressions that a call is given one by one, or in one tuple or list."""
+    if not isinstance(call, cst.Call) or any(argument.keyword or argument.star for argument in call.args):
+        return []
+    values = [argument.value for argument in call.args]
+    return numbers_of(values[0]) or values if len(values) == 1 else values
+
+
+def numbers_of(display: Any) -> list[Any]:
+    """The elements of a tuple or list, none where one is unpacked."""
+    found = display.elements if isinstance(display, (cst.Tuple, cst.List)) else ()
+    return [element.value for element in found] if all(isinstance(element, cst.Element) for element in found) else []
+
+
+def other_argument(call: Any, value: Any) -> Any:
+    """The one expression that a call is given besides this one."""
+    others = [argument.value for argument in call.args if argument.value is not value] if isinstance(call, cst.Call) else []
+    return others[0] if len(others) == 1 else None
+
+
 def argument(call: Instr, operand: Instr) -> Range | None:
     """An argument with its keyword, without its comma."""
     place = _argument_place(call, operand)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copylint.analysis.questions import REPEATING, Ask, Draft, Instr, Mark, Op, Repeated
+from copylint.fixes.plan import Plan
 
 CODE = "CPL112"
 NAME = "repeat-where-broadcast"
@@ -36,7 +37,19 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     )
     marks = [Mark("created", found.source, f"`{name}` has size 1 where it is repeated")]
     marks.append(Mark("copied", call, f"every element of `{name}` is written several times"))
-    return Draft(call, message, "possible" if condition else "certain", marks, ask.cost(call, call))
+    fix = _fix(ask, call, found)
+    return Draft(call, message, "possible" if condition else "certain", marks, ask.cost(call, call), fix=fix)
+
+
+def _fix(ask: Ask, call: Instr, found: Repeated) -> Plan | None:
+    name = ask.written(found.source)
+    if ask.kind(call) == "tensor":
+        return ask.plan("unsafe", f"take a view of `{name}` instead of copies", ask.expanded(call, found))
+    if ask.stretches_by_itself(call, found):
+        return ask.plan("unsafe", f"let `{name}` stretch by itself", ask.without_call(call, found.source))
+    function = ask.spelled("numpy.broadcast_to")
+    changes = (ask.broadcast(call, found, function[0]), function[1]) if function is not None else (None,)
+    return ask.plan("unsafe", f"take a view of `{name}` instead of copies", *changes)
 
 
 def _cure(ask: Ask, call: Instr, found: Repeated) -> str:
