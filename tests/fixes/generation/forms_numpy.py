@@ -122,7 +122,6 @@ clip arrays         | {a} = np.clip({a}, 0, {b})                   | a: nd; b: n
 clip method         | {a} = {a}.clip(0, 2)                         | a: nd
 round               | {a} = np.round({a})                          | a: nd
 round digits        | {a} = np.round({a}, 1)                       | a: nd float
-where argument      | {a} = {fn}({a}, where={a} > 1)               | a: nd float
 dtype argument      | {a} = {fn}({a}, dtype={d})                   | a: nd
 out of another      | {new} = {fn}({a}, out={b})                   | a: nd; b: nd like w
 cumsum              | {a} = np.cumsum({a}, axis=0)                 | a: nd 1d+
