@@ -66,9 +66,9 @@ class Mending(Wording):
         sides = anatomy.sides(instr.node)
         if name is None or whole is None or sides is None or instr.op is not Op.BIN:
             return None
-        kept = sides[1] if instr.args[0] is old else sides[0]
+        dropped, kept = sides if instr.args[0] is old else sides[::-1]
         pieces, operand = self._in_brackets(kept, alone=True), anatomy.whole(kept)
-        if pieces is None or operand is None:
+        if pieces is None or operand is None or not anatomy.is_bare_name(dropped):
             return None
         inside = anatomy.inner(instr.node)
         if inside != whole and anatomy.is_broken(self._program.module.tree, instr.node):  # its brackets stay

@@ -128,6 +128,11 @@ def sides(binary: Any) -> tuple[Any, Any] | None:
     return (binary.left, binary.right) if isinstance(binary, cst.BinaryOperation) else None
 
 
+def is_bare_name(node: Any) -> bool:
+    """Whether an expression is a name and nothing else: no `(a := b)`."""
+    return isinstance(node, cst.Name)
+
+
 def small_statement(statement: Any, part: Any) -> Any:
     """The simple statement of a line whose value, or whose target, is this very expression; or that it is itself."""
     for small in statement.body if isinstance(statement, cst.SimpleStatementLine) else ():

@@ -10,7 +10,7 @@ from tests.fixes.generation.execution import outside_arguments
 NDARRAYS = (
     "np.arange(4.0)", "np.arange(4.0)", "np.ones((3, 4))", "np.arange(12.0).reshape(3, 4)", "np.arange(4)",
     'np.ones((3, 4), order="F")', "np.arange(12.0).reshape(4, 3).T", "np.ones((3, 4), np.float32)", "np.array(2.5)",
-    "np.arange(12.0).reshape(3, 4)[:, ::-1]", "np.array([1 + 2j, 3, 0, 1])", "np.array([1, 2, 3, 4], dtype=object)",
+    "np.arange(12.0).reshape(3, 4)[:, ::-1]", "np.array([1 + 2j, 3, 0, 1])", "np.array([1.5, 2.0, 3.0, 4.0], dtype=object)",
     "np.matrix([[1.0, 2.0, 3.0, 4.0]])", "np.ma.array([1.0, 2.0, 3.0, 4.0], mask=[0, 1, 0, 0])",
     "np.broadcast_to(np.arange(4.0), (3, 4))", "np.zeros(0)", "np.ones((1, 1))", "np.array([True, False, True, True])",
     "np.arange(4, dtype=np.uint8)", "np.arange(8.0)[::2]", "np.array([[0.0, -0.0, np.nan, np.inf]])",
@@ -52,6 +52,7 @@ def calls_of(rng: random.Random, name: str, kinds: tuple[str, ...]) -> list[tupl
         values = [rng.choice(VALUES[kind][:4] if number == 0 else VALUES[kind]) for kind in kinds]
         text = f"({', '.join(values)}{',' if len(values) == 1 else ''})"
         if len(kinds) == 2 and kinds[0] == kinds[1] and rng.random() < 0.3:
-            text = f"(lambda held: (held, {rng.choice(('held', 'held', 'held[:2]'))}))({values[0]})"
+            second = rng.choice(("held", "held", "held[:2]")) if kinds[0] != "float" else "held"
+            text = f"(lambda held: (held, {second}))({rng.choice(VALUES[kinds[0]][:4])})"
         calls.append((name, text))
     return calls

@@ -229,7 +229,7 @@ array of names      | {new} = np.array([{a}.sum(), {x}]).astype({d})          | 
 zeros like astype   | {new} = np.zeros_like({a}).astype({d})                  | a: nd
 ones like astype    | {new} = np.ones_like({a}).astype({d})                   | a: nd
 full like astype    | {new} = np.full_like({a}, {x}).astype({d})              | a: nd
-empty astype        | {new} = np.empty({s}).astype({d}) ;; {new}[...] = 1     | |
+empty astype        | {new} = np.empty((0, 4)).astype({d})                     | |
 astype order        | {new} = np.zeros({s}, order="F").astype({d})            | |
 astype to C         | {new} = np.zeros({s}, order="F").astype({d}, order="C") | |
 astype twice        | {new} = np.ones({s}).astype({d}).astype({d})            | |

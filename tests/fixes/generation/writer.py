@@ -37,6 +37,8 @@ PLACES: dict[str, tuple[str, ...]] = {
     "tfn": ("torch.sqrt", "torch.abs", "torch.exp", "torch.relu", "torch.sigmoid", "torch.tanh", "torch.neg", "torch.round",
             "torch.sin", "torch.square"),
 }
+_GROWING = frozenset({"*", "**", "<<"})
+"""Operators that make Python's numbers, and lists in an array of objects, grow without end."""
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
@@ -105,10 +107,13 @@ class Writer:
         new = self.target(variables)
         names = {"new": new, "new2": self.target(variables, but=new)}
 
+        has_objects = any(d.dtype == "object" for d in variables.values())
+
         def filler(found: re.Match[str]) -> str:
             place = found[1]
             if place in PLACES:
-                return self.rng.choice(PLACES[place])
+                chosen = self.rng.choice(PLACES[place])
+                return "+" if place == "op" and chosen in _GROWING and has_objects else chosen
             return names.get(place, found[0])
 
         return _PLACE.sub(filler, text)
