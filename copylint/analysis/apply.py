@@ -201,7 +201,7 @@ def _may_have_no_axes(shape: Shape, bound: Bound) -> bool:
 def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr) -> Value:
     base = frame.value(source)
     kind = effect.kind or base.kind
-    grad = "none" if effect.grad == "none" else base.grad
+    grad = {"none": "none", "require": "needs"}.get(effect.grad, base.grad)
     # without such a rule it may be a part (diagonal, narrow) or show elements several times (expand, broadcast_to)
     selector = FULL if effect.shape in _WHOLE_SHAPES and not effect.readonly else storages.SOME
     return Value(

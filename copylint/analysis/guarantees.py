@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis.calls import fact_of_call
 from copylint.analysis.conditions import bind, possible
-from copylint.analysis.frame import origin
+from copylint.analysis.frame import origin, variable
 from copylint.analysis.structure import Structure
 from copylint.facts.effects import Result as Outcome
 from copylint.lowering.ir import Instr, Op
@@ -14,6 +14,8 @@ _DROPPING = frozenset(f"numpy.{name}" for name in ("array", "asarray", "ascontig
 """What makes a plain array of whatever it is given."""
 _SIZED = frozenset({"arg", "length", "square"})
 """Shapes of what a factory makes: nothing of it follows an operand."""
+_STRICT = frozenset({"errstate", "seterr", "simplefilter", "filterwarnings"})
+"""What may turn a warning of an operation on numbers into an exception."""
 _NUMBERS = frozenset({"len", "int", "float", "complex", "bool", "range"})
 
 
@@ -39,8 +41,29 @@ class Guarantees(Structure):
         return True
 
     def may_be_seen_half_done(self, instr: Instr) -> bool:
-        """Whether code goes on here after an exception, which could see that an operation in place has begun."""
-        return instr.block.exc is not None
+        """Whether code could see, after an exception, that an operation in place has begun.
+
+        A module's variables outlive one that ends its body: objects may raise at any element, numbers where that is asked for.
+        """
+        if instr.block.exc is not None:
+            return True
+        if self.function.kind not in ("module", "class"):
+            return False
+        calls = (other for other in self.function.instrs if other.op is Op.CALL)
+        return self.value(instr).dtype in ("", "object") or any(self.called_name(call) in _STRICT for call in calls)
+
+    def may_be_locked(self, instr: Instr) -> bool:
+        """Whether this function may have told an array not to be written: a view of it could not be either, a copy could."""
+        own = self._held_by(instr)
+        locks = (other for other in self.function.instrs if other.op is Op.ATTR and other.data in ("setflags", "flags"))
+        return any(not set(own).isdisjoint(self._held_by(lock.args[0])) for lock in locks)
+
+    def is_left_behind(self, made: Instr) -> bool:
+        """Whether a variable of a module or class refers to a new array: other modules see what that shares storage with."""
+        if self.function.kind not in ("module", "class"):
+            return False
+        own = {ref.storage._replace(older=False) for ref in self.value(made).refs}
+        return any(variable(other) is not None and not own.isdisjoint(self._held_by(other)) for other in self.function.instrs)
 
     def _sources(self, made: Instr) -> list[Instr] | None:
         """The registers that must be plain for this one to be; None where it cannot be promised."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.liveness import members
 from copylint.analysis.program import Program, Result
@@ -124,11 +126,19 @@ class Ownership:
         return YES
 
     def _names_are_read_from_elsewhere(self, instr: Instr) -> bool:
-        """Whether code that is not seen may look names up: `locals()`, `exec()`."""
+        """Whether other code may take what a name holds: `locals()`, `exec()`, a function that reads the module's variable."""
+        if self.function.kind == "module" and variable(instr) in self._read_by_functions:
+            return True
         if self._looks_up_names is None:
             calls = (other.args[0] for other in self.function.instrs if other.op is Op.CALL)
             self._looks_up_names = any(callee.op is Op.BUILTIN and callee.data in _LOOKING_UP for callee in calls)
         return self._looks_up_names
+
+    @cached_property
+    def _read_by_functions(self) -> frozenset[str]:
+        """The variables of the module that functions read: what they have returned or kept of one is not followed."""
+        functions = self._program.module.functions
+        return frozenset(other.data.name for function in functions for other in function.instrs if other.op is Op.GLOBAL)
 
     def _holders_after(self, instr: Instr, at: Instr) -> list[Instr]:
         """The registers that may be used after a point, and locks: `a.setflags(write=False)` keeps `a` from being written.

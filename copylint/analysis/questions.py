@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from copylint.analysis.accumulators import Growth
 from copylint.analysis.blends import Blend, blend_with, is_one_object
 from copylint.analysis.conversions import CONVERSIONS, Wanted, conversions_on_top
@@ -87,6 +89,17 @@ class Ask(Factories, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guar
     def no_wider(self, operand: Instr, target: Instr) -> bool:
         """Whether broadcasting the operand against the target certainly leaves the target's shape."""
         return shapes.no_wider(self.shape(operand), self.shape(target))
+
+    def works_alike_in_place(self, instr: Instr, old: Instr, others: Sequence[Instr]) -> bool:
+        """Whether an operation's result is of the class, layout and gradient of the old array: no number, no mixed order."""
+        shape = self.shape(old)
+        if not isinstance(shape, tuple) or not shape or self.layout(old) != "C" or self.may_be_seen_half_done(instr):
+            return False
+        if self.kind(old) == "tensor" and self.needs_grad(old) is not NO:
+            return False  # under no_grad the old one is a leaf still, the new one never
+        # torch follows the order of the first operand, NumPy that of any which lies row by row
+        orders = all(self.layout(other) == "C" for other in others if self.kind(other) == "tensor")
+        return orders and all(self.is_plain(operand) for operand in (old, *others))
 
 
 def analyse(program: Program) -> list[Ask]:

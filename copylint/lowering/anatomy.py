@@ -219,6 +219,11 @@ def elements(display: Any, first: int) -> tuple[Range, list[bool]] | None:
     return ((first_range[0], last_range[1]), stars) if first_range is not None and last_range is not None else None
 
 
+def is_bare_name(node: Any) -> bool:
+    """Whether an expression is a name and nothing else: no `(a := b)`."""
+    return isinstance(node, cst.Name)
+
+
 def small_statement(statement: Any, part: Any) -> Any:
     """The simple statement of a line whose value, or whose target, is this very expression; or that it is itself."""
     for small in statement.body if isinstance(statement, cst.SimpleStatementLine) else ():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -29,9 +29,7 @@ def described(value: object, depth: int = 0) -> object:
     if depth > _DEEPEST:
         return "..."
     if isinstance(value, np.ndarray):
-        values = value.tolist() if value.dtype != object else [described(item, depth + 1) for item in value.ravel()]
-        flags = (value.flags.c_contiguous, value.flags.f_contiguous, value.flags.writeable)
-        return (type(value).__name__, str(value.dtype), value.shape, flags, repr(values))
+        return _array(value, depth)
     if isinstance(value, np.generic):
         return (type(value).__name__, repr(value))
     if _is_tensor(value):
@@ -47,19 +45,34 @@ def described(value: object, depth: int = 0) -> object:
     return (type(value).__name__, repr(value) if isinstance(value, (int, float, complex, str, bytes, type(None))) else "")
 
 
-def sharing(value: object) -> tuple[tuple[bool, ...], ...]:
-    """For each pair of arrays and lists in a value, whether they share storage (for lists: whether they are one object)."""
+def sharing(value: object) -> tuple[tuple[str, ...], ...]:
+    """For each pair of arrays and lists in a value: "one" for one object, "shared" for arrays of common storage, or ""."""
     found: list[Any] = []
     _collect(value, found, 0)
     return tuple(tuple(_share(left, right) for right in found[:place]) for place, left in enumerate(found))
 
 
+def _array(value: np.ndarray[Any, Any], depth: int) -> object:
+    if isinstance(value, np.ma.MaskedArray):  # what lies below the mask can be seen as well
+        return (type(value).__name__, _array(value.data, depth), described(value.mask, depth + 1))
+    values = value.tolist() if value.dtype != object else [described(item, depth + 1) for item in value.ravel()]
+    flags = (value.flags.c_contiguous, value.flags.f_contiguous, value.flags.writeable)
+    return (type(value).__name__, str(value.dtype), value.shape, _strides(value.shape, value.strides), flags, repr(values))
+
+
+def _strides(shape: Iterable[int], strides: Iterable[int]) -> tuple[int, ...]:
+    """The strides that mean something: NumPy promises none for an axis of one element, or in an empty array."""
+    sizes = tuple(shape)
+    return () if 0 in sizes else tuple(stride for size, stride in zip(sizes, strides, strict=True) if size > 1)
+
+
 def _tensor(value: Any, depth: int) -> object:
     plain = value.detach()
     values = plain.tolist() if plain.device.type == "cpu" and not plain.is_sparse else "elsewhere"
-    grad = described(value.grad, depth + 1) if value.is_leaf and value.grad is not None else None
-    layout = (tuple(value.stride()), value.is_contiguous())
-    return ("tensor", str(value.dtype), tuple(value.shape), layout, value.requires_grad, value.is_leaf, grad, repr(values))
+    has_grad = (value.is_leaf or value.retains_grad) and value.grad is not None
+    grad = described(value.grad, depth + 1) if has_grad else None
+    layout = (_strides(value.shape, value.stride()), value.is_contiguous())
+    return (type(value).__name__, str(value.dtype), tuple(value.shape), layout, value.requires_grad, value.is_leaf, grad, repr(values))
 
 
 def _is_tensor(value: object) -> bool:
@@ -84,8 +97,19 @@ def _collect(value: object, found: list[Any], depth: int) -> None:
         _collect(vars(value), found, depth + 1)
 
 
-def _share(left: Any, right: Any) -> bool:
+def _share(left: Any, right: Any) -> str:
+    if left is right:
+        return "one"
     if isinstance(left, list) or isinstance(right, list):
-        return left is right
-    arrays = [value.detach().numpy() if _is_tensor(value) else value for value in (left, right)]
-    return bool(np.shares_memory(*arrays))
+        return ""
+    return "shared" if np.shares_memory(_as_numpy(left), _as_numpy(right)) else ""
+
+
+def _as_numpy(value: Any) -> np.ndarray[Any, Any]:
+    """The storage of an array of either library as one of NumPy, which knows no bfloat16 and no lazy conjugation."""
+    if not _is_tensor(value):
+        return np.asarray(value)
+    torch = sys.modules["torch"]
+    plain = value.detach()
+    plain = plain.conj() if plain.is_conj() else plain
+    return np.asarray((plain.view(torch.int16) if plain.dtype == torch.bfloat16 else plain).numpy())

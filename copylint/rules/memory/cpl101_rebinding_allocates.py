@@ -97,16 +97,6 @@ def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) ->
     return None
 
 
-def _is_proven_alike(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> bool:
-    """Whether the result would be an array of the old one's class and layout: no number, no subclass, no mixed order."""
-    shape = ask.shape(old)
-    if not isinstance(shape, tuple) or not shape or ask.layout(old) != "C" or ask.may_be_seen_half_done(instr):
-        return False
-    # torch follows the order of the first operand, NumPy that of any which lies row by row
-    orders = all(ask.layout(other) == "C" for other in others if ask.kind(other) == "tensor")
-    return orders and ask.is_plain(old) and all(ask.is_plain(other) for other in others)
-
-
 def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: str) -> Draft:
     name, code = ask.name(old), ask.code(instr)
     if instr.op is Op.BIN:
@@ -119,6 +109,6 @@ def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: st
     marks = [mark for ref in ask.value(old).refs[:1] for mark in ask.creation(ref.storage, old)]
     marks.append(Mark("copied", instr, f"a second array is made, and nothing else holds the first one of `{name}`"))
     changes = ask.augmented(instr, old) if instr.op is Op.BIN else ask.into(instr, old)
-    safety: Safety = "safe" if not unproven and _is_proven_alike(ask, instr, old, others) else "unsafe"
+    safety: Safety = "safe" if not unproven and ask.works_alike_in_place(instr, old, others) else "unsafe"
     fix = ask.plan(safety, f"work in place, in the array of `{name}`", changes)
     return Draft(instr, message, "possible" if unproven else "certain", marks, ask.cost(instr, instr), fix=fix)

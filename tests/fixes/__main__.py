@@ -1,0 +1,61 @@
+"""Long runs: compares generated programs with their safely fixed forms.
+
+python -m tests.fixes [--programs N] [--seed S] [--shrink K] [--select CODE,...] [--unsafe]   exit 1 where two forms disagreed
+
+With --unsafe all fixes are applied, and what they change is only reported.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from dataclasses import replace
+
+from tests.fixes.generation.comparison import Campaign, Disagreement, safe_settings, shrunk
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.fixes", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--programs", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument("--shrink", type=int, default=10, help="how many disagreeing programs to shorten and print")
+    parser.add_argument("--select", default="", help="only these rules")
+    parser.add_argument("--unsafe", action="store_true", help="apply unsafe fixes as well; report only")
+    parsed = parser.parse_args()
+    settings = safe_settings(*filter(None, parsed.select.split(",")))
+    campaign = Campaign(replace(settings, fixes="all") if parsed.unsafe else settings)
+    blamed: Counter[str] = Counter()
+    start = time.perf_counter()
+    for found in campaign.run(parsed.programs, parsed.seed):
+        blamed[", ".join(sorted(set(found.codes))) or found.place] += 1
+        print(f"--- {found.candidate.library} {found.candidate.seed}: {found}"[:600])
+        if blamed.total() <= parsed.shrink:
+            show(shrunk(found, campaign.settings))
+        sys.stdout.flush()
+    report(campaign, blamed, time.perf_counter() - start)
+    return 1 if blamed and not parsed.unsafe else 0
+
+
+def show(found: Disagreement) -> None:
+    """Prints a shortened program, the lines that its fix changed, its calls, and what differs."""
+    kept = set(found.after.splitlines())
+    before = found.candidate.source.splitlines()
+    print(*(f"{'   ' if line in kept else ' - '}{line}" for line in before), sep="\n")
+    print(*(f" + {line}" for line in found.after.splitlines() if line not in set(before)), sep="\n")
+    print("calls:", *(f"{name}{text}" for name, text in found.candidate.calls))
+    print(found)
+
+
+def report(campaign: Campaign, blamed: Counter[str], seconds: float) -> None:
+    """Prints the counts of a finished campaign."""
+    print(f"{campaign.programs} programs, {campaign.changed} with at least one fix, {len(campaign.kinds)} kinds of statement, "
+          f"{seconds:.0f} s")
+    print("fixes by rule:", *(f"{code} {count}" for code, count in sorted(campaign.fixes.items())))
+    print(f"{blamed.total()} disagreements", *(f"{codes}: {count}" for codes, count in blamed.most_common()), sep="\n  ")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
