@@ -35,7 +35,7 @@ def dim_text(frame: Frame, dim: Dim) -> str:
     if dim is None:
         return "?"
     if dim[0] == "dim":
-        return f"{_owner(frame, dim[2]) or 'it'}.shape[{dim[3]}]"
+        return f"{_owner(frame, dim[2]) or _call_text(frame, dim[1]) or 'it'}.shape[{dim[3]}]"
     if dim[0] == "len":
         return f"len({_register(frame, dim[1]) or '...'})"
     return _register(frame, dim[1]) or "n"
@@ -47,6 +47,14 @@ def _owner(frame: Frame, symbol: object) -> str | None:
             return "".join(str(part) for part in symbol[1])
         return _register(frame, symbol[1])
     return None
+
+
+def _call_text(frame: Frame, register: object) -> str | None:
+    """The text of a call that made an array without a name, where it is short: `window(n)`."""
+    if not isinstance(register, int) or frame.function.instrs[register].op is not Op.CALL:
+        return None
+    text = code_of(frame.program.module, frame.function.instrs[register])
+    return None if text.endswith("...") else text
 
 
 def _register(frame: Frame, register: object) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copylint.analysis.correspondence import Correspondence
 from copylint.analysis.decorators import keeps_meaning, remembers
 from copylint.analysis.frame import Frame
 from copylint.domain import dtype as dtypes
@@ -163,6 +164,7 @@ class Translation:
         self.bound = bound
         self.own: dict[str, Refs] = {}
         """References of parameters that no register holds."""
+        self._told = Correspondence(frame, call, function, bound, frozenset())
         self._numbers: dict[Storage, int] = {}
         self._summary: Summary | None = None
 
@@ -170,6 +172,8 @@ class Translation:
         """Applies all effects and gives the result."""
         self._summary = summary
         frame = self.frame
+        stored = frozenset((storage, key) for storage, key, _ in summary.attributes)
+        self._told = Correspondence(frame, self.call, self.function, self.bound, stored)
         for site in summary.writes:
             self._write(site)
         for storage in summary.escapes:
@@ -182,7 +186,7 @@ class Translation:
             frame.store(target, key, self.value(content))
         if summary.returns is None:
             return UNKNOWN_VALUE  # never returns
-        return self.value(summary.returns)
+        return self._told.named(self.value(summary.returns))
 
     def _write(self, site: WriteSite) -> None:
         name = site.storage.key[0]
@@ -259,7 +263,7 @@ class Translation:
         return Storage("alloc", (self.call.id, self._numbers[storage]))
 
     def value(self, value: Value, depth: int = 0) -> Value:
-        """A value of the callee in the caller's terms; its symbols name nothing here."""
+        """A value of the callee in the caller's terms."""
         operand = self._handed_back(value)
         if operand is not None:
             return self.frame.value(operand)
@@ -274,22 +278,13 @@ class Translation:
         items = value.items
         if items is not None:
             items = tuple(self.value(item, depth + 1) for item in items) if depth < 3 else None
-        shape = value.shape
-        if not isinstance(shape, tuple):
-            shape = None
-        else:
-            shape = tuple(dim if isinstance(dim, int) else None for dim in shape)
-        const = value.const
-        kind = value.kind if const != PASSED else ""
-        if isinstance(const, tuple) and const[:1] in (("symbol",), ("shape",), ("elements",), PASSED):
-            const = None
-        if isinstance(const, tuple) and const[:1] == ("dtype",) and dtypes.is_token(const[1]):
-            const = None
-        dtype = "" if dtypes.is_token(value.dtype) else value.dtype
+        told = self._told
+        dtype = told.dtype(value.dtype, value.library)
+        kind = told.kind(value)
         if not kind and value.refs and len(value.refs) == 1 and len(refs) == 1:
             kind = self._kind_of_parameter(value.refs[0].storage)
-        translated = value._replace(kind=kind, refs=refs, dtype=dtype, shape=shape, const=const, items=items)
-        return translated
+        shape, const = told.shape(value.shape), told.const(value.const)
+        return value._replace(kind=kind, refs=refs, dtype=dtype, shape=shape, const=const, items=items)
 
     def _handed_back(self, value: Value) -> Instr | None:
         """The operand, where a parameter is given back as it came."""

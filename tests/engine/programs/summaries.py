@@ -74,7 +74,7 @@ def holds_both():
 
 def results(a: np.ndarray, b: np.ndarray, flag):
     x = same(a)  # state: x is a; x -> ndarray
-    y = new(3)  # state: y -> ndarray float64 (...) C; fresh y; owner y
+    y = new(3)  # state: y -> ndarray float64 (3,) C; fresh y; owner y
     z = view(a)  # state: z maybe a; cause z: MUST; z -> ndarray
     w = maybe(a)  # state: w maybe a; cause w: OP; w -> ndarray
     v, u = both(a, b)  # state: v is b; u is a

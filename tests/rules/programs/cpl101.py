@@ -553,7 +553,7 @@ def of_a_helper(values: np.ndarray):
     odds = exponentials(values)
 #          ^^^^^^^^^^^^^^^^^^^^< created: `exponentials(values)` makes the storage
     odds = odds / odds.sum()  # CPL101: `odds /= odds.sum()` reuses its memory
-#          ^^^^^^^^^^^^^^^^^ odds.size*odds.itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^ values.size*odds.itemsize bytes per call
 #          ^^^^^^^^^^^^^^^^^< copied: a second array is made
     return odds
 

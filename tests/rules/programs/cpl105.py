@@ -217,7 +217,7 @@ def _window(n):
 
 def result_of_a_function_of_this_file(n):
     return _window(n).copy()  # CPL105: `_window(n)` is a new array already that nothing else holds; `.copy()` only copies it again
-#          ^^^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^^^ _window(n).shape[0]*8 bytes per call
 #          ^^^^^^^^^^< created: `_window(n)` makes the storage
 #          ^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
 

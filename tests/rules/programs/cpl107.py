@@ -376,7 +376,7 @@ def appended_when_the_source_is_gone(rows: list):
 
 def made_by_a_helper(count):
     return blank(count).astype(np.float32)  # CPL107: `blank(count).astype(np.float32)` copies an array that is float32 already
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ count*count*4 bytes per call
 #          ^^^^^^^^^^^^< created: `blank(count)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is float32 already, and `astype` makes a second array all the same
 

@@ -179,7 +179,7 @@ def one_dimension(count):
 
 def made_by_a_helper(count):
     return blank(count).flatten()  # CPL111: `blank(count).flatten()` makes a copy that nobody needs
-#          ^^^^^^^^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^^^^^^^^ count*count*8 bytes per call
 #          ^^^^^^^^^^^^< created: `blank(count)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^< copied: `flatten` always copies, and neither `blank(count)` nor the copy is written
 
