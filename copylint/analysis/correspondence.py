@@ -114,7 +114,10 @@ class Correspondence:
                 base = shapes.broadcast(base, self.shape(part))
         if not shape.form:
             return base
-        return shapes.reduced(base, shape.form[1], keep=shape.form[0] == "kept")
+        axis = shape.form[1]
+        if isinstance(axis, tuple) and not all(isinstance(one, int) for one in axis):
+            return None  # axes that one of the callee's instructions has listed
+        return shapes.reduced(base, axis, keep=shape.form[0] == "kept")
 
     def _shape_of(self, operand: Instr | None) -> Shape:
         """An operand's shape; of a list, which may grow, none."""

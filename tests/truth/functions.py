@@ -226,6 +226,77 @@ call stash | stash({a}) | a: data
 global item | (stash({a}), STORE[-1])[1] | a: data
 global name | (stash({a}), last())[1] | a: data
 """),
+    define("shape like an argument", """
+def blank_like(x):
+    made = np.zeros(np.shape(x)) + 1
+    probe("@", x=x, made=made)
+    return made
+def shares_of(x):
+    e = np.exp(x * 0)
+    part = e / e.sum()
+    probe("@", e=e, part=part)
+    return part
+""", """
+call blank like | blank_like({a}) | a: nd
+call shares | shares_of({a}) | a: nd
+call shares plus | shares_of({a}) + {a} | a: nd
+call blank like list | blank_like({a}) | a: list
+call blank like itself | blank_like({a}) + blank_like({a}) | a: nd
+"""),
+    define("size from a number", """
+def rows_by(n, m=3):
+    made = np.zeros((n, m)) + n
+    other = np.ones((n + 1, m - 1))
+    probe("@", made=made, other=other)
+    return made, other
+def line(n):
+    made = np.ones(n)
+    probe("@", made=made)
+    return made
+""", """
+call rows | rows_by(2) | |
+call rows first | rows_by({a}.shape[0])[0] | a: nd 1d+
+call rows second | rows_by(len({a}), 2)[1] | a: nd 1d+
+call rows of both | rows_by(len({a}))[0] + rows_by({a}.shape[0])[0] | a: nd 1d+
+call rows of keyword | rows_by(m=4, n=len({a}))[0] | a: list
+call line | line({a}.shape) | a: nd
+call line of length | line(len({a})) | a: nd 1d+
+call line of number | line({i} + 1) | |
+"""),
+    define("shape or count result", """
+def extent(x):
+    return x.shape
+def count_of(x):
+    return len(x) * 2, x.ndim
+def reduced(x, y=None):
+    total = x.sum(axis=-1, keepdims=True) if GO else x[..., :1]
+    other = x.mean(-1)
+    probe("@", total=total, other=other)
+    return (total, other) if y is None else (total + y, other)
+""", """
+call extent | np.zeros(extent({a})) | a: nd
+call extent item | np.zeros(extent({a})[0]) | a: nd 1d+
+call count | np.zeros(count_of({a})[0]) | a: nd 1d+
+call reduced | reduced({a})[0] | a: nd 1d+
+call reduced mean | reduced({a})[1] | a: nd 1d+
+call reduced against | reduced({a}, {a})[0] | a: nd 1d+
+"""),
+    define("tensor like an argument", """
+def zeros_for(x):
+    made = torch.zeros_like(x)
+    probe("@", x=x, made=made)
+    return made
+def table_for(x, width=2):
+    made = torch.ones(x.shape[0], width)
+    probe("@", made=made)
+    return made
+""", """
+call tensor zeros | zeros_for({a}) | a: t
+call tensor zeros plus | zeros_for({a}) + {a} | a: t
+call tensor table | table_for({a}) | a: t 1d+
+call tensor table wide | table_for({a}, {a}.shape[0]) | a: t 1d+
+call tensor tables | table_for({a}) + table_for({a}) | a: t 1d+
+"""),
 )
 
 CLASSES: tuple[Definition, ...] = (
@@ -257,6 +328,14 @@ class Box:
     @property
     def part(self):
         return self.data[1:]
+    def zeros(self):
+        return self.data * 0
+    def replaced(self, x):
+        made = self.data * 0
+        self.data = x
+        now = self.data
+        probe("@", made=made, now=now)
+        return made
 """, """
 object              | Box({a})                   | a: nd
 object of copy      | Box({a}.copy())            | a: nd w
@@ -266,6 +345,10 @@ attribute get       | {a}.get()                  | a: Box
 method rebinds      | {a}.grow()                 | a: Box
 method writes       | {a}.bump()                 | a: Box
 property view       | {a}.part                   | a: Box
+method like         | {a}.zeros()                | a: Box
+method like twice   | {a}.zeros() + {a}.data     | a: Box
+method replaces     | {a}.replaced({b})          | a: Box; b: nd
+method after        | ({a}.replaced({b}), {a}.zeros())[1] | a: Box; b: nd
 method keeps        | {a}.keep({b})              | a: Box; b: data
 attribute of call   | Box({a}).data              | a: nd
 attribute store     | {a}.__setattr__("data", {b}) | a: Box; b: nd

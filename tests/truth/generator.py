@@ -74,7 +74,8 @@ def generate(seed: int, library: str, size: int = 11) -> Program:
 def definitions(rng: random.Random, library: str) -> list[Definition]:
     """Some of the ready-made functions and classes that the library's programs can use."""
     pool = functions.LIST_FUNCTIONS if library == "lists" else functions.ARRAY_FUNCTIONS + functions.CLASSES
-    usable = [entry for entry in pool if library != "torch" or "np." not in entry[1]]
+    foreign = {"torch": ("np.",), "numpy": ("torch.",)}.get(library, ())
+    usable = [entry for entry in pool if not any(word in entry[1] for word in foreign)]
     return rng.sample(usable, rng.randint(1, 3))
 
 

@@ -37,6 +37,10 @@ def _column_sums(x: np.ndarray):
     return x.sum(axis=1, keepdims=True)
 
 
+def _spread(q: torch.Tensor):
+    return q.std(dim=list(range(1, q.ndim)), keepdim=True)
+
+
 def _sum(x: np.ndarray, y: np.ndarray):
     return x + y
 
@@ -116,7 +120,8 @@ def what_nothing_tells_is_named_by_the_call(x: np.ndarray):
 def of_tensors(q: torch.Tensor):
     a = _scores(q)  # state: a -> tensor (like)
     b = a * q  # state: b -> (like)
-    return b
+    c = _spread(q)  # state: c -> (...)
+    return b, c
 
 
 def a_list_may_grow(rows: list):
