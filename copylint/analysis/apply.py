@@ -136,13 +136,15 @@ def result_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: 
             return containers.taken(frame, call, bound, source)
         case Result.DEEP if source is not None:
             return containers.deep_copy(frame, call, source)
-    return _any_of(frame, bound)
+    return _any_of(frame, bound, effect.kind if effect.kind in values.FOREIGN else "")
 
 
-def _any_of(frame: Frame, bound: Bound) -> Value:
+def _any_of(frame: Frame, bound: Bound, kind: str) -> Value:
     """What is not described may be or hold an operand: `max(a, b, key=norm)`, `np.nditer(a)`."""
     refs = [ref for operand in (*bound.named.values(), *bound.rest) for ref in frame.value(operand).refs]
-    return Value("", storages.bounded((*storages.weaken(tuple(refs), Cause.PATH), *storages.ANYTHING))) if refs else UNKNOWN_VALUE
+    if not refs:
+        return UNKNOWN_VALUE._replace(kind=kind)
+    return Value(kind, storages.bounded((*storages.weaken(tuple(refs), Cause.PATH), *storages.ANYTHING)))
 
 
 def _save(frame: Frame, bound: Bound, effect: Effect, result: Value) -> None:

@@ -222,6 +222,9 @@ _CLASSES = {
     "bytes": "bytes",
     "complex": "complex",
     "numpy.ma.core.MaskedArray": "masked",
+    "pandas.DataFrame": "frame",
+    "pandas.Series": "series",
+    "pandas.Index": "index",
 }
 
 _EVERY_ARRAY = METADATA | {"T", "astype", "__array__", "copy", "numpy", "detach"}

@@ -55,7 +55,20 @@ def item(frame: Frame, instr: Instr) -> Value:
     usable = known and isinstance(key, int | str) and not isinstance(key, bool) and (base.kind != "list" or isinstance(key, int))
     if base.kind in _MAPPINGS or (base.kind == "tuple" and base.refs):
         return frame.load(base, key if usable else None)
-    return _unknown_item(frame, base, index_instr)
+    return _unknown_item(frame, base, index_instr)._replace(kind=_kind_in_frame(frame, base, base_instr, index_instr))
+
+
+def _kind_in_frame(frame: Frame, base: Value, base_instr: Instr, index_instr: Instr) -> str:
+    """What `df[key]`, `series[1:]` and `df.iloc[1:, 0]` certainly are: with two single positions it would be one value."""
+    index = origin(index_instr)
+    parts = index.args if index.op is Op.BUILD and index.data.kind == "tuple" else (index,)
+    sliced = any(origin(part).op is Op.SLICE for part in parts)
+    source = origin(base_instr)
+    if source.op is Op.ATTR and source.data in ("loc", "iloc") and frame.value(source.args[0]).kind == "frame":
+        return "" if not sliced else "frame" if len(parts) == 1 else "column"
+    if base.kind == "frame":
+        return "frame" if sliced and len(parts) == 1 else "column"
+    return base.kind if base.kind in ("series", "column") and sliced and len(parts) == 1 else ""
 
 
 def _unknown_item(frame: Frame, base: Value, index_instr: Instr) -> Value:

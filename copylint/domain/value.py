@@ -13,7 +13,7 @@ from copylint.domain.storage import ANYTHING, NOTHING, Cause, Refs, Storage
 ARRAYS = frozenset({"ndarray", "tensor", "masked"})
 MASKED = frozenset({"masked", "element"})
 """Kinds of values that may have a mask besides their data."""
-FOREIGN = frozenset({"frame", "series", "sparse"})
+FOREIGN = frozenset({"frame", "series", "column", "index", "sparse"})
 """Kinds of objects around arrays, of which only some methods and attributes are known."""
 CONTAINERS = frozenset({"list", "dict", "set", "deque", "bytearray", "array"})
 SCALARS = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", "number", "slice", "dtype", "range"})

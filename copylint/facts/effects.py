@@ -29,7 +29,7 @@ class Result(Enum):
     SHALLOW = "shallow"  # a new container with the same elements as `of` (list(x), dict.copy)
     DEEP = "deep"  # a copy that shares nothing (copy.deepcopy)
     TUPLE_OF_FRESH_OR_SCALAR = "tuple of fresh or scalar"  # torch.max(x, 0), np.unique(return_index): see `count`
-    UNKNOWN = "unknown"  # may be anything, also what the arguments hold
+    UNKNOWN = "unknown"  # may be anything, also what the arguments hold; with `kind` at least that is certain
 
 
 class Test(Enum):

@@ -30,7 +30,7 @@ class Library(NamedTuple):
 
 ON_DEMAND = frozenset({"scipy", "pandas"})
 """Libraries whose facts lie in files of their own, `scipy_*.py`."""
-_KINDS = {"sparse": "scipy", "frame": "pandas", "series": "pandas"}
+_KINDS = {"sparse": "scipy", "frame": "pandas", "series": "pandas", "column": "pandas", "index": "pandas"}
 """Which of them has the methods of a kind."""
 SHARING_ON_DEMAND = frozenset(
     {

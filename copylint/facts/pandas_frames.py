@@ -1,15 +1,18 @@
-"""pandas: what makes a frame or series, and what gives its data as an array.
+"""pandas: what makes frames, series and indices, and what gives their data as arrays.
 
-`.values`, `.to_numpy()` and the constructors share memory for some contents and copy for others.
+`.values`, `.to_numpy()` and the constructors share memory for some contents and copy for others. Of what one column of a frame is only that it is a frame or a series is certain: two
+columns may bear one name. That kind is "column". `.values` of a series, and so of a column, need not be an array at all.
 """
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, absent, case, fact, given, literal
+from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, fact, given, literal
 
 FACTS: dict[str, Fact] = {}
 FRAME = Effect(Result.FRESH, kind="frame")
+SERIES = Effect(Result.FRESH, kind="series")
 UNKNOWN = Effect(Result.UNKNOWN)
+ARRAY = Effect(Result.FRESH, kind="ndarray")
 
 
 def _constructor(name: str, params: str, kind: str) -> None:
@@ -24,33 +27,98 @@ def _constructor(name: str, params: str, kind: str) -> None:
 
 _constructor("DataFrame", "data index columns dtype copy", "frame")
 _constructor("Series", "data index dtype name copy", "series")
-FACTS["pandas.read_csv"] = fact(
-    "pandas.read_csv",
-    "filepath_or_buffer * chunksize iterator **kwargs",
-    case(given("chunksize"), effect=UNKNOWN),
-    case(given("iterator"), effect=UNKNOWN),
-    FRAME,
-)
-
-
-def _to_numpy(name: str) -> Fact:
-    return fact(
-        name,
-        "self dtype copy na_value **kwargs",
-        case(literal("copy", True), effect=Effect(Result.FRESH, kind="ndarray")),
-        Effect(Result.MAYBE, of="self", kind="ndarray"),
-        copy=False,
+for _name in ("read_csv", "read_table"):
+    FACTS[f"pandas.{_name}"] = fact(
+        f"pandas.{_name}",
+        "filepath_or_buffer * chunksize iterator **kwargs",
+        case(given("chunksize"), effect=UNKNOWN),
+        case(given("iterator"), effect=UNKNOWN),
+        FRAME,
     )
+FACTS["pandas.date_range"] = fact("pandas.date_range", "start end periods freq **kwargs", Effect(Result.FRESH, kind="index"))
+FACTS["pandas.merge"] = fact("pandas.merge", "left right *args **kwargs", Effect(Result.UNKNOWN, kind="frame"))
+
+_METHODS: dict[str, dict[str, Fact]] = {"frame": {}, "series": {}, "column": {}, "index": {}}
+_ALL = ("frame", "series", "column")
 
 
-def _copy(kind: str) -> Fact:
-    return fact("copy", "self deep", case(literal("deep", True), effect=Effect(Result.FRESH, kind=kind)), UNKNOWN, deep=True)
+def _method(kinds: tuple[str, ...], names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
+    for kind in kinds:
+        for name in names.split():
+            _METHODS[kind][name] = fact(name, f"self {params}".rstrip(), *cases, **defaults)
 
 
-METHODS: dict[str, dict[str, Fact]] = {
-    kind: {"to_numpy": _to_numpy("to_numpy"), "copy": _copy(kind)} for kind in ("frame", "series")
-}
+_method(
+    (*_ALL, "index"),
+    "to_numpy",
+    "dtype copy na_value **kwargs",
+    case(literal("copy", True), effect=ARRAY),
+    Effect(Result.MAYBE, of="self", kind="ndarray"),
+    copy=False,
+)
+for _kind in _ALL:
+    _new = Effect(Result.FRESH, kind=_kind)
+    _method((_kind,), "copy", "deep", case(literal("deep", True), effect=_new), UNKNOWN, deep=True)
+    _method((_kind,), "abs", "", _new)
+    _method((_kind,), "isna isnull notna notnull", "", _new)
+_method(("series", "index"), "tolist to_list", "", Effect(Result.FRESH, kind="list"))
+_method(("series",), "isin", "values", SERIES)
+_method(("frame",), "isin", "values", FRAME)
+
+# What shares the receiver's data is written by nobody: it was copied, or is copied once it is written. So of these results
+# only the kind is told. With inplace=True the receiver itself changes, and what comes back depends on the version.
+_IN_PLACE = case(literal("inplace", True), effect=Effect(Result.UNKNOWN, writes=("self",)))
+for _kind in _ALL:
+    _derived = Effect(Result.UNKNOWN, kind=_kind)
+    _method(
+        (_kind,),
+        "dropna drop_duplicates sort_index sort_values fillna rename drop clip replace where mask",
+        "*args inplace **kwargs",
+        _IN_PLACE,
+        _derived,
+        inplace=False,
+    )
+    _method((_kind,), "head tail", "n", _derived)
+    _method((_kind,), "astype", "dtype *args **kwargs", _derived)
+    _method((_kind,), "infer_objects", "", _derived)
+_OTHER_FRAME = Effect(Result.UNKNOWN, kind="frame")
+_method(
+    ("frame",),
+    "reset_index set_index query",
+    "*args inplace **kwargs",
+    _IN_PLACE,
+    _OTHER_FRAME,
+    inplace=False,
+)
+_method(
+    ("series",),
+    "reset_index",
+    "*args drop inplace **kwargs",
+    _IN_PLACE,
+    case(literal("drop", True), effect=Effect(Result.UNKNOWN, kind="series")),
+    UNKNOWN,
+    inplace=False,
+    drop=False,
+)
+_method(("frame",), "select_dtypes", "include exclude", _OTHER_FRAME)
+_method(("frame",), "transpose merge", "*args **kwargs", _OTHER_FRAME)
+_method(("series",), "to_frame", "*args **kwargs", _OTHER_FRAME)
+
+METHODS = _METHODS
 ATTRIBUTES: dict[str, dict[str, Fact]] = {
-    "frame": {"values": fact("values", "self", Effect(Result.MAYBE, of="self", kind="ndarray"))},
-    "series": {"values": fact("values", "self", UNKNOWN), "array": fact("array", "self", UNKNOWN)},
+    "frame": {
+        "values": fact("values", "self", Effect(Result.MAYBE, of="self", kind="ndarray")),
+        "T": fact("T", "self", Effect(Result.MAYBE, of="self")),
+        **{name: fact(name, "self", Effect(Result.MAYBE, of="self", kind="index")) for name in ("index", "columns")},
+    },
+    "series": {
+        "values": fact("values", "self", UNKNOWN),
+        "array": fact("array", "self", UNKNOWN),
+        "index": fact("index", "self", Effect(Result.MAYBE, of="self", kind="index")),
+    },
+    "column": {
+        "values": fact("values", "self", UNKNOWN),
+        "index": fact("index", "self", Effect(Result.MAYBE, of="self", kind="index")),
+    },
+    "index": {"values": fact("values", "self", UNKNOWN)},
 }

@@ -24,7 +24,7 @@ _OTHER = of("other")
 NAMED: dict[str, Evidence] = {
     "numpy.ndarray": of("ndarray"), "numpy.matrix": _OTHER, "numpy.ma.MaskedArray": of("masked"),
     "numpy.typing.NDArray": of("ndarray"), "numpy.typing.ArrayLike": of("array_like"), "cupy.ndarray": of("ndarray"),
-    "pandas.DataFrame": of("frame"), "pandas.Series": of("series"),
+    "pandas.DataFrame": of("frame"), "pandas.Series": of("series"), "pandas.Index": of("index"),
     "torch.Tensor": of("tensor"), "torch.nn.Parameter": of("tensor"), "torch.nn.parameter.Parameter": of("tensor"),
     **{f"torch.{name}": of("tensor", dtype=dtype) for name, dtype in _TENSORS.items()},
     **{f"torch.cuda.{name}": of("tensor", dtype=dtype) for name, dtype in _TENSORS.items()},

@@ -186,7 +186,9 @@ def _wrong_kind(effect: Effect, result: Any, source: Any, adapter: Adapter) -> l
     if effect.result in (Result.FRESH_LIST, Result.FRESH_TUPLE, Result.VIEW_LIST, Result.TUPLE_OF_FRESH_OR_SCALAR):
         kinds = {adapter.kind(p) for p in result if adapter.is_array(p)} if isinstance(result, (list, tuple)) else set()
         return [f"elements are {sorted(kinds)}, not {claimed}"] if claimed and kinds - {claimed} else []
-    if effect.result in (Result.UNKNOWN, Result.ELEMENT):
+    if effect.result is Result.ELEMENT or (effect.result is Result.UNKNOWN and not claimed):
+        return []
+    if claimed == "column" and adapter.kind(result) in ("frame", "series"):
         return []
     if claimed == "number" and adapter.kind(result) in ("int", "float", "bool", "complex"):
         return []

@@ -163,9 +163,63 @@ add("sparse", "diagonal", "sp; sc")
 add("pandas", "DataFrame", "c; c, copy=True; i34; c, copy=False; {'x': v4}; ; df; df, copy=False; ser")
 add("pandas", "Series", "v4; v4, copy=True; v4, copy=False; [1, 2]; ; ser; ser, copy=False")
 add("pandas", "read_csv", "text; text, sep=','; text, chunksize=1; text, iterator=True")
+add("pandas", "read_table", "text, sep=','; text, sep=',', chunksize=1; text, iterator=True")
+add("pandas", "date_range", "'2020-01-01', periods=3")
+add("pandas", "merge", "df, mixed, on='x'; df, df; mixed, df, 'left'")
 add("frame", "to_numpy", "df; mixed; df, 'f4'; df, copy=True; mixed, copy=True; df, copy=np.bool(True)")
 add("series", "to_numpy", "ser; ser, 'f4'; ser, copy=True; ser, copy=np.bool(True); words")
+add("column", "to_numpy", "ser; df; ser, 'f4'; ser, copy=True; df, copy=np.bool(True); words")
+add("index", "to_numpy", "ind; ind, 'f4'; ind, copy=True; days; ind, copy=np.bool(True)")
 add("frame", "copy", "df; mixed; df, False; df, deep=False")
 add("series", "copy", "ser; ser, False; words")
+add("column", "copy", "ser; df; ser, False; df, False; words")
+for _kind, _inputs in (("frame", ("df", "mixed")), ("series", ("ser", "words")), ("column", ("df", "ser"))):
+    _holes = "gaps" if _kind == "series" else "holes"
+
+    def _each(name: str, *arguments: str, kind: str = _kind, inputs: tuple[str, ...] = _inputs) -> None:
+        add(kind, name, "; ".join(f"{one}, {text}".removesuffix(", ") for one in inputs for text in arguments))
+
+    def _also(name: str, arguments: str, kind: str = _kind, one: str = _holes) -> None:
+        RECIPES[f"{kind}.{name}"].append(f"{one}, {arguments}".removesuffix(", "))
+
+    for _name in ("isna", "isnull", "notna", "notnull", "infer_objects"):
+        _each(_name, "")
+    _each("abs", "", inputs=_inputs[:1])
+    for _name in ("dropna", "drop_duplicates"):
+        _each(_name, "")
+        _also(_name, "inplace=True")
+    _each("fillna", "0")
+    _also("fillna", "0.0, inplace=True")
+    _each("sort_index", "", "ascending=False", "ascending=False, inplace=True")
+    for _name, _changed in (("rename", "lambda v: 1"), ("drop", "[0]")):
+        _each(_name, _changed, f"{_changed}, inplace=True")
+    _each("clip", "0, 1", "0.5, 1.0, inplace=True", inputs=_inputs[:1])
+    _each("replace", "1, 7", "-7, 1", inputs=_inputs[:1])
+    _also("replace", "1.0, 7.0, inplace=True")
+    for _name in ("where", "mask"):
+        _each(_name, "lambda v: v > -9", "lambda v: v == 1", "lambda v: v == 1, 0.5, inplace=True", inputs=_inputs[:1])
+    for _name in ("head", "tail"):
+        _each(_name, "", "2", "-1")
+    _each("astype", "float", "'f4'", "str", inputs=_inputs[:1])
+add("frame", "sort_values", "df, 'x'; df, 'x', ascending=False; df, 'x', ascending=False, inplace=True")
+add("series", "sort_values", "ser; ser, ascending=False; ser, ascending=False, inplace=True")
+add("column", "sort_values", "ser; ser, ascending=False; df, 'x', ascending=False, inplace=True")
+add("frame", "isin", "df, [1.0]; mixed, [1]")
+add("series", "isin", "ser, [1.0]; words, ['a']")
+add("series", "tolist to_list", "ser; words")
+add("index", "tolist to_list", "ind; days")
+add("frame", "reset_index", "df; df, drop=True; mixed; df, inplace=True")
+add("series", "reset_index", "ser; ser, drop=True; reversed_ser, drop=True, inplace=True; words, drop=True")
+add("frame", "set_index", "df, 'x'; mixed, 'x'; df, 'x', inplace=True")
+add("frame", "query", "df, 'x > 1'; df, 'x > -9'; df, 'x > 1', inplace=True")
+add("frame", "select_dtypes", "df, 'number'; mixed, 'int'; df, exclude='number'")
+add("frame", "transpose", "df; mixed")
+add("frame", "merge", "df, mixed, on='x'; df, df; mixed, df, 'left'")
+add("series", "to_frame", "ser; ser, 'x'; words")
 add("frame", "values", "df; mixed")
+add("frame", "T", "df; mixed")
+add("frame", "index columns", "df; mixed")
 add("series", "values array", "ser; words")
+add("series", "index", "ser; words")
+add("column", "values index", "ser; words")
+add("index", "values", "ind; days")
