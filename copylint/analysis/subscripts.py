@@ -89,8 +89,10 @@ def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, inde
     if index.mode == "":
         refs = storages.bounded((*storages.weaken(refs, Cause.PATH), *frame.fresh(instr, base.kind).refs))
         refs = storages.weaken(refs, Cause.PATH)
-        kind = base.kind if base.kind == "tensor" else ""
-        return Value(kind, refs, base.dtype, grad=base.grad)
+        if base.kind == "tensor":
+            return Value("tensor", refs, base.dtype, grad=base.grad)
+        # a field, where the index may be a name, has a dtype of its own
+        return Value(ELEMENT, refs, base.dtype if dtypes.category(base.dtype) else "", grad=base.grad)
     if index.mode == "field":
         if base.kind == "tensor":
             return UNKNOWN_VALUE

@@ -28,8 +28,8 @@ class Library(NamedTuple):
     """Method name -> the one kind that has it, for names that only one library's arrays have."""
 
 
-ON_DEMAND = frozenset({"scipy", "pandas"})
-"""Libraries whose facts lie in files of their own, `scipy_*.py`."""
+ON_DEMAND = frozenset({"scipy", "pandas", "runtime"})
+"""Libraries whose facts lie in files of their own, `scipy_*.py`; "runtime" is what torch has around its tensors."""
 _KINDS = {"sparse": "scipy", "frame": "pandas", "series": "pandas", "column": "pandas", "index": "pandas"}
 """Which of them has the methods of a kind."""
 SHARING_ON_DEMAND = frozenset(
@@ -37,6 +37,7 @@ SHARING_ON_DEMAND = frozenset(
         "to_numpy",
         "DataFrame",
         "Series",
+        "annotate",
         *(f"{form}_{kind}" for form in ("csr", "csc", "coo", "bsr", "dia") for kind in ("array", "matrix")),
     }
 )
@@ -105,7 +106,11 @@ def function_fact(name: str) -> Fact | None:
     if found is not None:
         return found
     owner = name.partition(".")[0]
-    return on_demand(owner).functions.get(name) if owner in ON_DEMAND else functions.get(canonical(name))
+    if owner in ON_DEMAND:
+        return on_demand(owner).functions.get(name)
+    name = canonical(name)
+    found = functions.get(name)
+    return on_demand("runtime").functions.get(name) if found is None and name.startswith("torch.") else found
 
 
 def _of_kind(kind: str) -> Library:

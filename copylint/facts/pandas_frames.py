@@ -35,6 +35,22 @@ for _name in ("read_csv", "read_table"):
         case(given("iterator"), effect=UNKNOWN),
         FRAME,
     )
+for _name, _params, _kind in (
+    ("concat", "objs *args **kwargs", "column"),
+    ("get_dummies", "data *args **kwargs", "frame"),
+    ("crosstab", "index columns *args **kwargs", "frame"),
+    ("DataFrame.from_dict", "data *args **kwargs", "frame"),
+    ("DataFrame.from_records", "data *args **kwargs", "frame"),
+    ("Index", "data *args **kwargs", "index"),
+    ("RangeIndex", "start *args **kwargs", "index"),
+    ("DatetimeIndex", "data *args **kwargs", "index"),
+    ("PeriodIndex", "data *args **kwargs", "index"),
+    ("period_range", "start *args **kwargs", "index"),
+    ("MultiIndex.from_product", "iterables *args **kwargs", "index"),
+    ("MultiIndex.from_arrays", "arrays *args **kwargs", "index"),
+    ("MultiIndex.from_tuples", "tuples *args **kwargs", "index"),
+):
+    FACTS[f"pandas.{_name}"] = fact(f"pandas.{_name}", _params, Effect(Result.UNKNOWN, kind=_kind))
 FACTS["pandas.date_range"] = fact("pandas.date_range", "start end periods freq **kwargs", Effect(Result.FRESH, kind="index"))
 FACTS["pandas.merge"] = fact("pandas.merge", "left right *args **kwargs", Effect(Result.UNKNOWN, kind="frame"))
 

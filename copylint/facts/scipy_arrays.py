@@ -116,10 +116,10 @@ _add("signal", "stft spectrogram", "x *args **kwargs", Effect(Result.FRESH_TUPLE
 # Special functions: ufuncs, whose result is of another dtype than integers are.
 UNARY = (
     "gammaln gamma loggamma digamma psi expit logit log_expit erf erfc erfinv erfcinv erfcx log1p expm1 exp2 exp10 cbrt entr"
-    " ndtr ndtri log_ndtr j0 j1 i0 i0e i1 i1e k0 k1 y0 y1 rgamma round zetac cosm1"
+    " ellipk ellipe ndtr ndtri log_ndtr j0 j1 i0 i0e i1 i1e k0 k1 y0 y1 rgamma round zetac cosm1"
 )
 BINARY = (
-    "xlogy xlog1py betaln beta gammainc gammaincc gammaincinv poch binom jv iv ive kv kve yv rel_entr kl_div huber chdtr"
+    "xlogy xlog1py betaln beta gammainc gammaincc gammaincinv gammainccinv poch binom jv iv ive kv kve yv rel_entr kl_div huber chdtr"
     " chdtrc boxcox boxcox1p inv_boxcox agm eval_legendre"
 )
 TERNARY = "betainc betaincinv hyp1f1 fdtr fdtrc"

@@ -230,9 +230,7 @@ def _values() -> dict[str, Fact]:
         table("torch.", "set_num_threads", "num", Effect(Result.NONE)),
         table("torch.", "use_deterministic_algorithms", "mode * warn_only", Effect(Result.NONE)),
         table("torch.", "set_printoptions", "precision threshold edgeitems linewidth profile sci_mode", Effect(Result.NONE)),
-        table("torch.cuda.", "is_available device_count is_initialized", "", plain()),
-        table("torch.cuda.", "manual_seed manual_seed_all", "seed", Effect(Result.NONE)),
-        table("torch.cuda.", "empty_cache", "", Effect(Result.NONE)),
+        table("torch.cuda.", "is_initialized", "", plain()),
         table("torch.backends.mps.", "is_available is_built", "", plain("bool")),
         table("torch.jit.", "is_scripting is_tracing", "", plain("bool")),
         table("torch.compiler.", "is_compiling is_dynamo_compiling", "", plain("bool")),
@@ -245,6 +243,7 @@ def _values() -> dict[str, Fact]:
 FACTS = merged(_modules(), _distributions(), _gradients(), _training(), _values())
 METHODS = {MODULE: _module_methods()}
 ALIASES = {
+    **{f"torch.{maker}": "torch.cuda" for maker in ("npu", "mlu", "musa", "sdaa", "hpu", "neuron")},
     "torch.nn.parameter": "torch.nn",
     "torch.autograd.no_grad": "torch.no_grad",
     "torch.autograd.enable_grad": "torch.enable_grad",

@@ -1,7 +1,7 @@
 """Counts the array call sites of packages, how many of them have a fact, and which facts are missing most.
 
 A site counts if its callee resolves through imports to NumPy or torch, or if it is a method call or an operator on a value
-that the engine knows to be an array. Method calls on values of unknown kind are counted apart.
+that the engine knows to be an array. What is called on, or done to, values of unknown kind is counted apart.
 
 python -m tests.bench.sites FOLDER... [--names] [--missing N]     --names: without the engine, imported names only
 """
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from copylint.domain.value import ARRAYS
+from copylint.domain.value import ARRAYS, Value
 from copylint.facts.lookup import function_fact, library, method_fact
 from copylint.lowering.ir import Instr, Module, Op
 from copylint.project.check import Unparsable, lowered
@@ -23,6 +23,8 @@ from copylint.project.source import SourceError, read_source
 
 LIBRARIES = ("numpy.", "torch.", "cupy.")
 OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.AUG, Op.ITEM, Op.SETITEM})
+_OF_THE_FIRST = frozenset({Op.AUG, Op.ITEM, Op.SETITEM})
+"""Operators whose receiver is the first operand: an array as an index or an addend makes no array of an unknown value."""
 
 
 @dataclass(slots=True)
@@ -96,11 +98,18 @@ def count_values(module: Module) -> Count:
                     callee = instr.args[0]
                     _count_method(found, values[callee.args[0].id].kind, callee.data, names)
             elif instr.op in OPERATORS and any(values[arg.id].kind in ARRAYS for arg in instr.args):
-                label = f"{instr.op.name} {instr.data if isinstance(instr.data, str) else ''}".strip()
-                found.operators[label] += 1
-                if instr.op is not Op.SETITEM and not values[instr.id].kind:
-                    found.unresolved_operators[label] += 1
+                _count_operator(found, instr, values)
     return found
+
+
+def _count_operator(found: Count, instr: Instr, values: list[Value]) -> None:
+    label = f"{instr.op.name} {instr.data if isinstance(instr.data, str) else ''}".strip()
+    if instr.op in _OF_THE_FIRST and values[instr.args[0].id].kind not in ARRAYS:
+        found.unknown_receivers[label] += not values[instr.args[0].id].kind
+        return
+    found.operators[label] += 1
+    if instr.op is not Op.SETITEM and not values[instr.id].kind:
+        found.unresolved_operators[label] += 1
 
 
 def _count_method(found: Count, kind: str, name: str, names: set[str]) -> None:
@@ -140,7 +149,7 @@ def show(total: Count, missing: int) -> None:
     if counted:
         print(f"{'all':10} {counted:8} counted, {resolved:8} resolved ({resolved / counted:.1%}) in {total.files} files")
     common = ", ".join(f"{name} {number}" for name, number in total.unknown_receivers.most_common(15))
-    print(f"apart: {total.unknown_receivers.total()} method calls on values of unknown kind: {common}")
+    print(f"apart: {total.unknown_receivers.total()} sites on values of unknown kind: {common}")
     rest = total.unresolved_functions + total.unresolved_methods + total.unresolved_operators
     for name, number in rest.most_common(missing):
         print(f"    {number:6} {name}")

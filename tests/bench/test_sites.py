@@ -18,6 +18,8 @@ def work(data, n):
     np.surely_no_function(b)
     data.reshape(3)
     data.close()
+    data[a > 0] = a
+    data += a
     return nn.Linear(3, 4)
 """
 
@@ -31,8 +33,8 @@ def test_sites_are_counted_by_how_their_callee_is_known(tmp_path: Path) -> None:
     assert found.unresolved_functions == {"numpy.surely_no_function": 1}
     assert found.methods == {"ndarray.copy": 1, "ndarray.surely_no_method": 1}
     assert found.unresolved_methods == {"ndarray.surely_no_method": 1}
-    assert found.operators == {"AUG +": 1} and not found.unresolved_operators
-    assert found.unknown_receivers == {"reshape": 1}
+    assert found.operators == {"AUG +": 1, "COMPARE >": 1} and not found.unresolved_operators
+    assert found.unknown_receivers == {"reshape": 1, "SETITEM": 1, "AUG +": 1}
 
 
 def test_imported_names_are_counted_without_the_engine(tmp_path: Path) -> None:

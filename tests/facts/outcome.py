@@ -190,6 +190,8 @@ def _wrong_kind(effect: Effect, result: Any, source: Any, adapter: Adapter) -> l
         return []
     if claimed == "column" and adapter.kind(result) in ("frame", "series"):
         return []
+    if claimed == "element" and adapter.kind(result) == "ndarray":
+        return []
     if claimed == "number" and adapter.kind(result) in ("int", "float", "bool", "complex"):
         return []
     kind = adapter.kind(result)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.facts import scipy_arrays, scipy_sparse
+from copylint.facts import scipy_arrays, scipy_sparse, scipy_stats
 
 RECIPES: dict[str, list[str]] = {}
 
@@ -136,6 +136,29 @@ add("scipy.special", "factorial factorial2", "5; i2")
 add("scipy.special", "factorialk", "5, 3")
 add("scipy.special", "polygamma", "1, v4; 1, 0.5")
 
+_SHAPES = {"t": "3.0", "f": "3.0, 4.0", "chi2": "2.0", "beta": "2.0, 3.0", "gamma": "2.0", "lognorm": "0.9", "weibull_min": "1.5",
+           "poisson": "2.0", "binom": "4, 0.4", "nbinom": "4, 0.4", "geom": "0.4", "bernoulli": "0.4"}
+for _name in (*scipy_stats.CONTINUOUS.split(), *scipy_stats.DISCRETE.split()):
+    _own = _SHAPES.get(_name, "0.5")
+    _moved = "loc" if _name in scipy_stats.DISCRETE.split() else "scale"
+    for _what in ("pmf logpmf" if _name in scipy_stats.DISCRETE.split() else "pdf logpdf").split():
+        add("scipy.stats", f"{_name}.{_what}", f"v, {_own}; 1, {_own}; [1, 2], {_own}; c, {_own}, {_moved}=v4[0]; a, {_own}")
+    for _what in ("cdf", "sf", "logcdf", "logsf", "ppf", "isf"):
+        add("scipy.stats", f"{_name}.{_what}", f"v / 9, {_own}; 0.5, {_own}; [0.1], {_own}; c / 9, {_own}, {_moved}=2.0; a, {_own}")
+    add("scipy.stats", f"{_name}.rvs", f"{_own}; {_own}, size=3; {_own}, size=(2, 2)")
+add("scipy.stats", "zscore", "v; a; c, 1; c, None")
+add("scipy.stats", "skew kurtosis sem iqr moment variation tmean median_abs_deviation", "v; c; [1.0, 2.0, 4.0]")
+add("scipy.stats", "gmean hmean", "np.exp(v); np.exp(c)")
+add("scipy.stats", "scoreatpercentile", "v, 50; c, [10, 20]")
+add("scipy.stats", "trim_mean", "v, 0.1; c, 0.1")
+add("scipy.stats", "entropy", "np.exp(v); np.exp(c); np.exp(v), np.exp(v)")
+add("scipy.stats", "kendalltau pearsonr spearmanr linregress", "v4, v4[::-1]; v, w")
+add("scipy.stats", "ttest_ind ttest_rel ks_2samp mannwhitneyu", "v4, v4[::-1]; v, w")
+add("scipy.stats", "ttest_1samp", "v4, 0.5; c, 0.5")
+add("scipy.stats", "chisquare shapiro normaltest jarque_bera describe mode", "np.arange(20.0) % 7 + v4[0]; v4")
+add("scipy.stats", "boxcox", "np.exp(v4); np.exp(v4), 0.5")
+add("scipy.stats", "wilcoxon", "v4; v4, v4[::-1] * 2")
+add("scipy.stats", "f_oneway levene bartlett", "v4, v4 * 2")
 add("scipy.stats", "rankdata", "v; a")
 add("scipy.spatial.distance", "pdist", "a; c")
 add("scipy.spatial.distance", "squareform", "np.ones(3); np.zeros((3, 3))")
@@ -163,6 +186,19 @@ add("sparse", "diagonal", "sp; sc")
 add("pandas", "DataFrame", "c; c, copy=True; i34; c, copy=False; {'x': v4}; ; df; df, copy=False; ser")
 add("pandas", "Series", "v4; v4, copy=True; v4, copy=False; [1, 2]; ; ser; ser, copy=False")
 add("pandas", "read_csv", "text; text, sep=','; text, chunksize=1; text, iterator=True")
+add("pandas", "concat", "[df, df]; [ser, ser]; [df, df], axis=1; [ser, ser], axis=1; {'a': df}")
+add("pandas", "get_dummies", "ser; df; words")
+add("pandas", "crosstab", "v4, v4")
+add("pandas", "DataFrame.from_dict", "{'x': v4}; {'x': v4}, 'index'")
+add("pandas", "DataFrame.from_records", "c; [(1, 2)]")
+add("pandas", "Index", "v4; ind; [1, 2]; ser; days")
+add("pandas", "RangeIndex", "3; 1, 3")
+add("pandas", "DatetimeIndex", "days; ['2020-01-01']")
+add("pandas", "PeriodIndex", "['2020-01'], freq='M'")
+add("pandas", "period_range", "'2020-01', periods=2, freq='M'")
+add("pandas", "MultiIndex.from_product", "[[1, 2], [3]]; [v4, v4]")
+add("pandas", "MultiIndex.from_arrays", "[[1, 2], [3, 4]]; [v4, v4]")
+add("pandas", "MultiIndex.from_tuples", "[(1, 2)]")
 add("pandas", "read_table", "text, sep=','; text, sep=',', chunksize=1; text, iterator=True")
 add("pandas", "date_range", "'2020-01-01', periods=3")
 add("pandas", "merge", "df, mixed, on='x'; df, df; mixed, df, 'left'")

@@ -13,7 +13,7 @@ import pytest
 scipy: Any = pytest.importorskip("scipy", reason="the facts of SciPy are measured on SciPy")
 pandas: Any = pytest.importorskip("pandas", reason="the facts of pandas are measured on pandas")
 
-from copylint.facts import pandas_frames, scipy_arrays, scipy_linalg, scipy_sparse  # noqa: E402
+from copylint.facts import pandas_frames, scipy_arrays, scipy_linalg, scipy_sparse, scipy_stats  # noqa: E402
 from copylint.facts.effects import Fact, Result  # noqa: E402
 from copylint.facts.lookup import ON_DEMAND, SHARING_ON_DEMAND, on_demand  # noqa: E402
 from tests.facts.measure import measure  # noqa: E402
@@ -108,7 +108,9 @@ def _arrays(value: Any, kind: str) -> list[Any]:
 
 ADAPTER = OuterAdapter()
 FUNCTIONS: dict[str, Fact] = {
-    name: fact for file in (scipy_linalg, scipy_arrays, scipy_sparse, pandas_frames) for name, fact in file.FACTS.items()
+    name: fact
+    for file in (scipy_linalg, scipy_arrays, scipy_sparse, scipy_stats, pandas_frames)
+    for name, fact in file.FACTS.items()
 }
 METHODS = {
     f"{kind}.{name}": fact
@@ -130,10 +132,16 @@ ONE_WAY = {
 
 def callable_of(name: str) -> Callable[..., Any] | None:
     """The function that a dotted name means; None where this version has none."""
-    module, _, last = name.rpartition(".")
-    outer, _, inner = module.rpartition(".")
-    owner = getattr(importlib.import_module(outer), inner) if inner == "windows" else importlib.import_module(module)
-    return getattr(owner, last, None)
+    module, *rest = name.split(".")
+    found: Any = importlib.import_module(module)
+    for part in rest:
+        if not hasattr(found, part):
+            try:
+                importlib.import_module(f"{module}.{part}")
+            except ImportError:
+                return None
+        found, module = getattr(found, part), f"{module}.{part}"
+    return found  # type: ignore[no-any-return]
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)

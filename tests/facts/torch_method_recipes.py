@@ -255,13 +255,13 @@ def _running() -> None:
     add("Size", "[2, 3]", "(2, 3)")
     add(
         "get_default_dtype get_default_device get_num_threads initial_seed seed "
-        "is_deterministic_algorithms_warn_only_enabled are_deterministic_algorithms_enabled cuda.is_available "
-        "cuda.device_count cuda.is_initialized cuda.empty_cache backends.mps.is_available backends.mps.is_built "
+        "is_deterministic_algorithms_warn_only_enabled are_deterministic_algorithms_enabled cuda.is_initialized "
+        "backends.mps.is_available backends.mps.is_built "
         "jit.is_scripting jit.is_tracing compiler.is_compiling compiler.is_dynamo_compiling distributed.is_available "
         "distributed.is_initialized get_rng_state utils.data.get_worker_info",
         "",
     )
-    add("manual_seed cuda.manual_seed cuda.manual_seed_all", "3")
+    add("manual_seed", "3")
     add("set_default_dtype", "torch.float32")
     add("set_num_threads", "1")
     add("use_deterministic_algorithms", "False")
