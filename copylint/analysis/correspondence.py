@@ -19,7 +19,12 @@ class Correspondence:
     """The operands of one call by the registers that hold its callee's parameters. What they do not tell is unknown here."""
 
     def __init__(
-        self, frame: Frame, call: Instr, function: Function, bound: dict[str, Instr | None], stored: frozenset[tuple[Storage, str]]
+        self,
+        frame: Frame,
+        call: Instr,
+        function: Function,
+        bound: dict[str, Instr | None],
+        stored: frozenset[tuple[Storage, str]],
     ) -> None:
         self._frame = frame
         self._call = call

@@ -10,7 +10,7 @@ from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
 from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
 from copylint.domain.summary import Summary, WriteSite
-from copylint.domain.value import ARRAYS, MAX_ITEMS, PASSED, UNKNOWN_VALUE, Value, literal_of
+from copylint.domain.value import ARRAYS, MAX_ITEMS, UNKNOWN_VALUE, Value, literal_of
 from copylint.lowering.ir import Class, Function, Instr, Op
 
 Binding = dict[str, Instr | None]

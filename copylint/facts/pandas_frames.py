@@ -1,7 +1,8 @@
 """pandas: what makes frames, series and indices, and what gives their data as arrays.
 
-`.values`, `.to_numpy()` and the constructors share memory for some contents and copy for others. Of what one column of a frame is only that it is a frame or a series is certain: two
-columns may bear one name. That kind is "column". `.values` of a series, and so of a column, need not be an array at all.
+`.values`, `.to_numpy()` and the constructors share memory for some contents and copy for others. Of what one column of a frame
+is only that it is a frame or a series is certain: two columns may bear one name. That kind is "column". `.values` of a
+series, and so of a column, need not be an array at all.
 """
 
 from __future__ import annotations

@@ -32,7 +32,17 @@ def _devices() -> dict[str, Fact]:
             table(f"torch.{name}.", "set_device", "device", NONE),
             table(f"torch.{name}.", "manual_seed manual_seed_all", "seed", NONE),
             table(f"torch.{name}.", "memory_allocated max_memory_allocated memory_reserved", "device", plain("int")),
-            table(f"torch.{name}.", "get_device_name get_device_capability get_device_properties", "device", UNKNOWN),
+            table(f"torch.{name}.", "reset_peak_memory_stats reset_max_memory_allocated", "device", NONE),
+            table(f"torch.{name}.", "is_bf16_supported", "*args", plain("bool")),
+            table(f"torch.{name}.", "get_rng_state_all", "", Effect(Result.FRESH, kind="list")),
+            table(f"torch.{name}.", "set_rng_state_all", "new_states", NONE),
+            table(f"torch.{name}.", "set_rng_state", "new_state device", NONE),
+            table(
+                f"torch.{name}.",
+                "get_device_name get_device_capability get_device_properties mem_get_info memory_stats get_rng_state",
+                "device",
+                UNKNOWN,
+            ),
         )
         for name in DEVICES[:2]
     ]
@@ -53,6 +63,7 @@ def _processes() -> dict[str, Fact]:
         table(prefix, "init_process_group destroy_process_group", "*args **kwargs", NONE),
         table(prefix, "barrier", "group async_op device_ids", ASYNC, NONE),
         table(prefix, "new_group", "*args **kwargs", UNKNOWN),
+        table(prefix, "monitored_barrier", "*args **kwargs", NONE),
         table(prefix, "all_reduce", "tensor op group async_op", ASYNC, writing("tensor", reads_old=True)),
         table(prefix, "broadcast", "tensor src group async_op group_src", ASYNC, writing("tensor", reads_old=True)),
         table(prefix, "all_gather", "tensor_list tensor group async_op", ASYNC, writing("tensor_list[]", reads_old=False)),
@@ -65,6 +76,22 @@ def _processes() -> dict[str, Fact]:
     )
 
 
+SETTINGS = (
+    "BackwardPrefetch CPUOffload FullOptimStateDictConfig FullStateDictConfig MixedPrecision MixedPrecisionPolicy "
+    "ShardedOptimStateDictConfig ShardedStateDictConfig ShardingStrategy StateDictType"
+)
+
+
+def _sharding() -> dict[str, Fact]:
+    """Settings of sharded training and of its checkpoints: they hold no tensors."""
+    return merged(
+        table("torch.distributed.fsdp.", SETTINGS, "*args **kwargs", OBJECT),
+        table("torch.distributed.checkpoint.", "FileSystemReader FileSystemWriter", "path *args **kwargs", OBJECT),
+        table("torch.distributed.checkpoint.default_planner.", "DefaultSavePlanner DefaultLoadPlanner", "*args **kwargs", OBJECT),
+        table("torch.distributed.checkpoint.state_dict.", "StateDictOptions", "*args **kwargs", OBJECT),
+    )
+
+
 def _compilation() -> dict[str, Fact]:
     return merged(
         table("torch.", "compile", "model *args **kwargs", UNKNOWN),
@@ -73,6 +100,7 @@ def _compilation() -> dict[str, Fact]:
         table("torch._dynamo.", "is_compiling", "", plain("bool")),
         table("torch._dynamo.", "allow_in_graph", "fn", UNKNOWN),
         table("torch.compiler.", "is_exporting", "", plain("bool")),
+        table("torch.compiler.", "disable", "fn *args **kwargs", UNKNOWN),
         table("torch.compiler.", "cudagraph_mark_step_begin", "", NONE),
         table("torch.onnx.", "is_in_onnx_export", "", plain("bool")),
         table("torch.backends.mkldnn.", "is_available", "", plain("bool")),
@@ -86,11 +114,22 @@ def _state() -> dict[str, Fact]:
         table("torch.cuda.amp.", "GradScaler", "*args **kwargs", OBJECT),
         table("torch.random.", "fork_rng", "*args **kwargs", OBJECT),
         table("torch.random.", "get_rng_state", "", Effect(Result.FRESH, kind="tensor", dtype="uint8", layout="C", grad="none")),
+        table("torch.random.", "initial_seed", "", plain("int")),
         table("torch.random.", "manual_seed", "seed", UNKNOWN),
         table("torch.random.", "set_rng_state", "new_state", NONE),
         table("torch.multiprocessing.", "get_start_method", "allow_none", plain("str")),
         table("torch.multiprocessing.", "get_all_start_methods", "", Effect(Result.FRESH, kind="list")),
+        table("torch.multiprocessing.", "get_context", "method", UNKNOWN),
         table("torch.", "typename", "obj", plain("str")),
+        table("torch.", "get_float32_matmul_precision", "", plain("str")),
+        table("torch.autograd.", "set_detect_anomaly", "mode check_nan", OBJECT),
+        table("torch.profiler.", "schedule profile", "*args **kwargs", OBJECT),
+        table(
+            "torch.utils.data.",
+            "RandomSampler SequentialSampler BatchSampler DistributedSampler",
+            "source *args **kwargs",
+            Effect(Result.FRESH, kind="object", keeps=("source",), into="result"),
+        ),
     )
 
 
@@ -105,4 +144,4 @@ def _distributions() -> dict[str, Fact]:
     )
 
 
-FACTS = merged(_devices(), _processes(), _compilation(), _state(), _distributions())
+FACTS = merged(_devices(), _processes(), _sharding(), _compilation(), _state(), _distributions())

@@ -244,6 +244,10 @@ FACTS = merged(_modules(), _distributions(), _gradients(), _training(), _values(
 METHODS = {MODULE: _module_methods()}
 ALIASES = {
     **{f"torch.{maker}": "torch.cuda" for maker in ("npu", "mlu", "musa", "sdaa", "hpu", "neuron")},
+    "torch.distributed.fsdp.fully_sharded_data_parallel": "torch.distributed.fsdp",
+    "torch.distributed.fsdp.api": "torch.distributed.fsdp",
+    "torch.utils.data.distributed": "torch.utils.data",
+    "torch.amp.grad_scaler": "torch.amp",
     "torch.nn.parameter": "torch.nn",
     "torch.autograd.no_grad": "torch.no_grad",
     "torch.autograd.enable_grad": "torch.enable_grad",

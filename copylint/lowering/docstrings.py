@@ -101,7 +101,8 @@ _ENUM = re.compile(r"^\{([^{}]*)\}")
 _DTYPE = re.compile(r"\b(float16|float32|float64|bfloat16|int8|int16|int32|int64|uint8|uint16|complex64|complex128)\b")
 _SIMPLE: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern, re.I), kind) for pattern, kind in (
     (r"array[-_ ]?likes?\b", "array_like"), (r"sparse\b", "other"),
-    (r"((pandas|pd)[. ]+)?DataFrames?\b", "frame"), (r"(pandas|pd)[. ]+Series\b", "series"), (r"(pandas|pd)[. ]+Index\b", "index"),
+    (r"((pandas|pd)[. ]+)?DataFrames?\b", "frame"), (r"(pandas|pd)[. ]+Series\b", "series"),
+    (r"(pandas|pd)[. ]+Index\b", "index"),
     (r"(n-?d )?(numpy|np)[. ]*(nd)?-?arrays?\b|nd-?arrays?\b|(\d-?d|n-?d) ?-?(nd)?arrays?\b", "ndarray"),
     (r"torch\.\w*tensor\b|torch\.nn\.Parameter\b", "tensor"), (r"arrays?\b", "array_like"),
     (r"lists?\b", "list"), (r"tuples?\b", "tuple"), (r"dict(ionary|s)?\b", "dict"), (r"sets?$", "set"),

@@ -144,7 +144,7 @@ for _name in (*scipy_stats.CONTINUOUS.split(), *scipy_stats.DISCRETE.split()):
     for _what in ("pmf logpmf" if _name in scipy_stats.DISCRETE.split() else "pdf logpdf").split():
         add("scipy.stats", f"{_name}.{_what}", f"v, {_own}; 1, {_own}; [1, 2], {_own}; c, {_own}, {_moved}=v4[0]; a, {_own}")
     for _what in ("cdf", "sf", "logcdf", "logsf", "ppf", "isf"):
-        add("scipy.stats", f"{_name}.{_what}", f"v / 9, {_own}; 0.5, {_own}; [0.1], {_own}; c / 9, {_own}, {_moved}=2.0; a, {_own}")
+        add("scipy.stats", f"{_name}.{_what}", f"v / 9, {_own}; 0.5, {_own}; [0.1], {_own}; c / 9, {_own}, {_moved}=2.0")
     add("scipy.stats", f"{_name}.rvs", f"{_own}; {_own}, size=3; {_own}, size=(2, 2)")
 add("scipy.stats", "zscore", "v; a; c, 1; c, None")
 add("scipy.stats", "skew kurtosis sem iqr moment variation tmean median_abs_deviation", "v; c; [1.0, 2.0, 4.0]")
