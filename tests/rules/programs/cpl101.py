@@ -1572,3 +1572,43 @@ def backward_needs_the_input():
     batch = batch + 1.0
     loss.backward()
     return batch
+
+
+def array_like_from_a_helper(values: np.ndarray):
+    total = zeros_for(values)
+#           ^^^^^^^^^^^^^^^^^< created: `zeros_for(values)` makes the storage
+    total = total + values  # CPL101: `total += values` reuses its memory
+#           ^^^^^^^^^^^^^^ values.size*total.itemsize bytes per call
+#           ^^^^^^^^^^^^^^< copied: a second array is made
+    return total
+
+
+def zeros_for(like: np.ndarray):
+    return np.zeros(like.shape, dtype=like.dtype)
+
+
+def as_many_rows_from_a_helper(points: np.ndarray):
+    grid = grid_of(len(points))
+#          ^^^^^^^^^^^^^^^^^^^^< created: `grid_of(len(points))` makes the storage
+    offsets = np.zeros((points.shape[0], 3))
+    grid = grid + offsets  # CPL101: `grid += offsets` reuses its memory
+#          ^^^^^^^^^^^^^^ points.shape[0]*3*8 bytes per call
+#          ^^^^^^^^^^^^^^< copied: a second array is made
+    return grid
+
+
+def grid_of(rows):
+    return np.ones((rows, 3))
+
+
+def wider_than_the_helper_made_it(values: np.ndarray, other: np.ndarray):
+    total = zeros_for(values)
+    total = total + other
+    return total
+
+
+def other_rows_than_the_helper_made(points: np.ndarray, count):
+    grid = grid_of(count)
+    offsets = np.zeros((points.shape[0], 3))
+    grid = grid + offsets
+    return grid

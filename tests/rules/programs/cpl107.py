@@ -734,3 +734,18 @@ def changed_by_a_library(samples: np.ndarray):
     before = samples.astype(float)
     zlib.unseen(samples)
     return before.sum()
+
+
+def cast_of_what_a_helper_made(samples: np.ndarray):
+    return zeros_for(samples).astype(samples.dtype)  # CPL107: copies an array that has that dtype already
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ samples.size*zeros_for(samples).itemsize bytes per call
+#          ^^^^^^^^^^^^^^^^^^< created: `zeros_for(samples)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it has that dtype already
+
+
+def zeros_for(like: np.ndarray):
+    return np.zeros(like.shape, dtype=like.dtype)
+
+
+def cast_of_what_a_helper_made_to_another(samples: np.ndarray, other: np.ndarray):
+    return zeros_for(samples).astype(other.dtype)
