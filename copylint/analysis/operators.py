@@ -29,11 +29,10 @@ def array_kind(left: Value, right: Value) -> str:
     for kind in ("tensor", "masked", "ndarray"):
         if kind in kinds:
             other = right.kind if left.kind == kind else left.kind
-            # an unknown partner of an ndarray may be a tensor, a frame or a class with its own operators
-            if other == "element" and dtypes.category(left.dtype) and dtypes.category(right.dtype):
-                return kind  # an array or a number of known dtype, no object
+            # an unknown partner of an ndarray may be a tensor, a frame or a class with its own operators; of an element of one
+            # that is as unlikely: it would have to be an object in an array of objects
             known = other in values.ARRAYS or other in _NUMBERS or (kind != "tensor" and other in ("list", "tuple", "none"))
-            return kind if known or kind == "tensor" or other == "" else ""
+            return kind if known or kind == "tensor" or other in ("", "element") else ""
     return ""
 
 
