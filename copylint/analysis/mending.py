@@ -9,6 +9,7 @@ from copylint.analysis.frame import variable
 from copylint.analysis.wording import Wording
 from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot
 from copylint.lowering import anatomy
+from copylint.lowering.import_places import import_place, imported_for_types_only
 from copylint.lowering.ir import Function, Instr, Loop, Op
 
 Changes = tuple[Change, ...]
@@ -66,6 +67,11 @@ class Mending(Wording):
             return None
         spot, before, behind = found
         return (Change(spot, spot, (before, *text, behind)),)
+
+    def with_arguments(self, call: Instr, texts: list[str]) -> Changes | None:
+        """The call gets more arguments, on lines of their own where each has one."""
+        found = anatomy.place_for_argument(call.node)
+        return self.with_argument(call, (",\n" if "\n" in found[1] else ", ").join(texts)) if found is not None else None
 
     def without_argument(self, call: Instr, operand: Instr) -> Changes | None:
         """The call loses one of its arguments."""
@@ -141,15 +147,17 @@ class Mending(Wording):
         library, _, rest = dotted.partition(".")
         module = self._program.module
         for name, source in module.imports.items():
-            if (source == dotted or dotted.startswith(source + ".")) and not self._is_bound_here(name):
+            if source != dotted and not dotted.startswith(source + "."):
+                continue
+            if not self._is_bound_here(name) and not imported_for_types_only(module.tree, name):
                 return name + dotted[len(source) :], ()
         alias = _USUAL.get(library, library)
-        place = anatomy.import_place(module.tree)
+        place = import_place(module.tree, library)
         if place is None or alias in module.imports or alias in module.bindings or self._is_bound_here(alias):
             return None
         statement = f"import {library}" + (f" as {alias}" if alias != library else "")
-        spot, behind = place
-        return f"{alias}.{rest}", (Change(spot, spot, ("\n" + statement if behind else statement + "\n",)),)
+        spot, before, behind = place
+        return f"{alias}.{rest}", (Change(spot, spot, (before + statement + behind,)),)
 
     def is_rebound(self, builtin: str) -> bool:
         """Whether the file gives the name of a builtin to something of its own, or may."""

@@ -114,7 +114,7 @@ class Restating(Mending):
             if whole is None:
                 return None
             changes.append(Change(*whole, (text,)))
-        behind = self.with_argument(call, ", ".join(added)) if added else ()
+        behind = self.with_arguments(call, added) if added else ()
         return (*changes, *behind) if behind is not None else None
 
     def wrapped(self, call: Instr, operand: Instr, function: str) -> Changes | None:
@@ -150,9 +150,11 @@ class Restating(Mending):
         for place, (count, node) in enumerate(zip(found.reps, nodes, strict=True)):
             whole = anatomy.whole(node)
             from_back = len(nodes) - place
-            if whole is None or (count is None and found.least < from_back <= found.most):
+            # beside a new axis in front, as many numbers as axes are given
+            exists = from_back <= found.least or (found.most == len(nodes) and found.reps[0] is not None)
+            if whole is None or (count is None and not exists and from_back <= found.most):
                 return None
-            if count is None and from_back <= found.least:
+            if count is None and exists:
                 changes.append(Change(*whole, ("-1",)))
         return tuple(changes)
 

@@ -242,22 +242,3 @@ def stands_alone(statement: Any, node: Any) -> bool:
 def is_statement_of_loop(node: Any) -> bool:
     """Whether a loop is a statement, before which another can stand, and no comprehension."""
     return isinstance(node, (cst.For, cst.While))
-
-
-def import_place(tree: cst.Module) -> tuple[Spot, bool] | None:
-    """Where a new import belongs, and whether it goes behind what is there: the last of the imports at the top."""
-    behind: Any = None
-    statement: Any
-    for place, statement in enumerate(tree.body):
-        small = statement.body if isinstance(statement, cst.SimpleStatementLine) else ()
-        is_import = bool(small) and all(isinstance(part, (cst.Import, cst.ImportFrom)) for part in small)
-        if not is_import and not (place == 0 and len(small) == 1 and _is_docstring(small[0])):
-            break
-        behind = statement.trailing_whitespace.newline  # behind the line's comment
-    if behind is not None:
-        return (behind, "start"), True
-    return ((tree.body[0], "start"), False) if tree.body else None
-
-
-def _is_docstring(node: Any) -> bool:
-    return isinstance(node, cst.Expr) and isinstance(node.value, (cst.SimpleString, cst.ConcatenatedString))

@@ -87,6 +87,14 @@ def over_several_lines_as_black_has_it():
     ).astype(np.int16)
 
 
+def dtype_and_device_on_lines():
+    other = torch.ones(2)
+    return torch.zeros(  # unsafe
+        2,
+        3,
+    ).to(device=other.device, dtype=torch.float64)
+
+
 def a_chain_over_several_lines():
     return (
         np.zeros((2, 3))  # safe

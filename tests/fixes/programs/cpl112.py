@@ -67,6 +67,15 @@ def dimensions_by_a_condition(x: torch.Tensor, y):
     return y * x[None].repeat(2, 1)  # unsafe
 
 
+def fewer_axes_than_numbers(x: torch.Tensor):
+    return x[None].repeat(2, 1, 1, 1) + 1.0  # unsafe
+
+
+def given_a_vector_and_four_numbers():
+    # differs: there is no second axis to expand
+    return fewer_axes_than_numbers(torch.ones(3))
+
+
 def given_a_vector():
     return dimensions_by_a_condition(torch.ones(3), torch.ones(2, 3))
 
