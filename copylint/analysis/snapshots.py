@@ -98,6 +98,14 @@ class Snapshots(Structure):
             return f"`{name}` may be changed by others while the copy is still in use"
         return ""
 
+    def may_change_before(self, source: Instr, copy: Instr, user: Instr) -> bool:
+        """Whether an array may be written between its copy and the instruction that reads the copy: `x.copy() + f(x)`."""
+        within = range(copy.id + 1, user.id)
+        if any(write.instr.id in within and self._may_write(write.value, source) for write in self._frame.writes):
+            return True
+        calls = (self.function.instrs[place] for place in within)
+        return not self.owns(source) and any(self._runs_unseen_code(instr, source) for instr in calls)
+
     def is_written_here(self, copy: Instr) -> bool:
         """Whether anything in the function writes through what an instruction made."""
         made = self._made_by(copy)

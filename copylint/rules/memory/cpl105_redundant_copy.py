@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copylint.analysis.questions import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes
-from copylint.fixes.plan import Safety
 
 CODE = "CPL105"
 NAME = "redundant-copy"
@@ -29,10 +28,9 @@ def trigger(instr: Instr) -> bool:
 
 
 def _is_copy(instr: Instr) -> bool:
-    callee = instr.args[0] if instr.op is Op.CALL else None
-    if callee is None or callee.op not in (Op.ATTR, Op.IMPORT):
+    if instr.op is not Op.CALL or instr.args[0].op not in (Op.ATTR, Op.IMPORT):
         return False
-    last = callee.data.rpartition(".")[2]
+    last = instr.args[0].data.rpartition(".")[2]
     return last in _COPIES or (last == "array" and "copy" in instr.data.keywords)
 
 
@@ -84,6 +82,8 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
 
 def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Draft | None:
     """A copy that is an operand of one operation, which leaves it as it is."""
+    if ask.may_change_before(source, call, (user.op is Op.BUILD and ask.sole_use(user) or (user,))[0]):
+        return ask.quiet("{} may change before the copy is read", source)
     target = ask.filled_from(user, operand)
     if target is not None:
         return _of_store(ask, call, source, user, target)
@@ -107,10 +107,10 @@ def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) 
 
 
 def _needless(ask: Ask, call: Instr, source: Instr, reason: str, *, apart: bool) -> Draft:
-    mark = Mark("copied", call, "the copy is used only once, and not written")
-    safety: Safety = "safe" if apart and ask.stands_in_for_copy(source, call) else "unsafe"
-    fix = ask.plan(safety, "leave the copy out", ask.without_call(call, source))
-    return Draft(call, f"`{ask.code(call)}` is not needed: {reason}", "certain", [mark], ask.cost(call, call), fix=fix)
+    marks = [Mark("copied", call, "the copy is used only once, and not written")]
+    alike = apart and ask.stands_in_for_copy(source, call)
+    fix = ask.plan("safe" if alike else "unsafe", "leave the copy out", ask.without_call(call, source))
+    return Draft(call, f"`{ask.code(call)}` is not needed: {reason}", "certain", marks, ask.cost(call, call), fix=fix)
 
 
 def _last(ask: Ask, call: Instr) -> str:

@@ -536,6 +536,31 @@ def parameters_of_a_module(net: nn.Linear):
 # -- silent: the copy does something -----------------------------------------------------------------------------------------
 
 
+def bumped(x: np.ndarray):
+    x += 1
+    return x
+
+
+def the_source_changes_before_the_copy_is_read():
+    x = np.ones((2, 3))
+    return x.copy() + bumped(x)
+
+
+def the_source_changes_within_a_list():
+    x = np.ones((2, 3))
+    return np.concatenate([x.copy(), bumped(x)])
+
+
+def the_source_changes_in_the_index():
+    x, y = np.ones((2, 3)), np.zeros((2, 3))
+    y[bumped(x) > 1] = x.copy()
+    return y
+
+
+def unseen_code_may_change_the_source(x: np.ndarray, other):
+    return x.copy() + other(x)
+
+
 def protects_what_backward_saved(x: torch.Tensor):
     y = x.exp().clone()
     y += 1.0
