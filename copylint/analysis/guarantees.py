@@ -12,6 +12,8 @@ from copylint.lowering.ir import Instr, Op
 _OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.AUG, Op.COMPARE, Op.UNPACK})
 _DROPPING = frozenset(f"numpy.{name}" for name in ("array", "asarray", "ascontiguousarray", "asfortranarray"))
 """What makes a plain array of whatever it is given."""
+_OF_THE_OBJECT = frozenset({"flags", "setflags", "base", "ctypes", "data", "__array_interface__", "data_ptr", "resize"})
+_COMPARING = frozenset({"id", "shares_memory", "may_share_memory"})
 _SIZED = frozenset({"arg", "length", "square"})
 """Shapes of what a factory makes: nothing of it follows an operand."""
 _STRICT = frozenset({"errstate", "seterr", "simplefilter", "filterwarnings"})
@@ -39,6 +41,19 @@ class Guarantees(Structure):
                 return False
             work += needed
         return True
+
+    def tells_arrays_apart(self) -> bool:
+        """Whether the function looks at what only the identity of an array, or a lock on it, can change."""
+        return any(
+            (instr.op is Op.ATTR and instr.data in _OF_THE_OBJECT)
+            or (
+                instr.op is Op.COMPARE
+                and instr.data in ("is", "is not")
+                and all(self.value(a).kind != "none" for a in instr.args)
+            )
+            or (instr.op is Op.CALL and self.called_name(instr) in _COMPARING)
+            for instr in self.function.instrs
+        )
 
     def may_be_seen_half_done(self, instr: Instr) -> bool:
         """Whether code could see, after an exception, that an operation in place has begun.

@@ -19,6 +19,8 @@ from copylint.domain.truth import MAYBE, YES, Truth, truth
 from copylint.domain.value import Value, literal_of
 from copylint.lowering.ir import Function, Instr, Op
 
+_SETTINGS = ("shape", "dtype", "strides")
+
 
 class Snapshots(Structure):
     """The questions about a copy and its source, for one function."""
@@ -87,6 +89,11 @@ class Snapshots(Structure):
         if self._outlives(copy) and not (self.owns(source) and self._only_returned(source, copy)):
             return f"the copy is handed on, and `{name}` may still be used by others"
         made = self._made_by(copy)
+        if any(
+            instr.op is Op.SETATTR and instr.data[0] in _SETTINGS and self._is_either(instr, source, made)
+            for instr in self.function.instrs
+        ):
+            return f"`{name}`, or the copy, is given another shape or dtype"
         for write in self._frame.writes:
             if self._touches(write.value, made) and not self._dead_after(source, write.instr):
                 return f"the copy is written while `{name}` is still in use"
@@ -105,6 +112,9 @@ class Snapshots(Structure):
             return True
         calls = (self.function.instrs[place] for place in within)
         return not self.owns(source) and any(self._runs_unseen_code(instr, source) for instr in calls)
+
+    def _is_either(self, store: Instr, source: Instr, made: set[Storage]) -> bool:
+        return self._may_share(self.value(store.args[0]), self.value(source)) or self._touches(self.value(store.args[0]), made)
 
     def is_written_here(self, copy: Instr) -> bool:
         """Whether anything in the function writes through what an instruction made."""

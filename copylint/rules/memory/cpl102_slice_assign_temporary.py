@@ -104,7 +104,12 @@ def _fix(ask: Ask, content: Instr, others: list[Instr], target: Instr, changes: 
     tensors = ask.kind(target) == "tensor"
     rounded = content.data in _EXACT or all(ask.layout(part) == "C" or ask.shape(part) == () for part in parts)
     alike = rounded and after != "object" and all(ask.is_plain(part) and ask.no_wider(part, target) for part in parts)
-    own = ask.fresh(target) is YES and ask.shows_all_once(target) and not ask.may_be_seen_half_done(content)
+    own = (
+        ask.fresh(target) is YES
+        and ask.shows_all_once(target)
+        and not ask.may_be_seen_half_done(content)
+        and not ask.tells_arrays_apart()
+    )
     apart = not tensors or all(ask.shares(part, target) is NO and ask.needs_grad(part) is NO for part in others)
     needs = tensors and ask.needs_grad(target) is not NO
     return ask.plan(

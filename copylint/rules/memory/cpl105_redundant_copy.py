@@ -82,7 +82,7 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
 
 def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Draft | None:
     """A copy that is an operand of one operation, which leaves it as it is."""
-    if ask.may_change_before(source, call, (user.op is Op.BUILD and ask.sole_use(user) or (user,))[0]):
+    if ask.may_change_before(source, call, ((user.op is Op.BUILD and ask.sole_use(user)) or (user,))[0]):
         return ask.quiet("{} may change before the copy is read", source)
     target = ask.filled_from(user, operand)
     if target is not None:

@@ -52,7 +52,12 @@ def _draft(ask: Ask, call: Instr, source: Instr) -> Draft:
 
 def _fix(ask: Ask, call: Instr, source: Instr) -> Plan | None:
     local = ask.is_spent(source, call) or (ask.owns(source) and ask.stays_unwritten(call) and not ask.is_written(source))
-    own = ask.is_made_there(source) and ask.stands_in_for_copy(source, call) and ask.kind(source) == "ndarray"
+    own = (
+        not ask.tells_arrays_apart()
+        and ask.is_made_there(source)
+        and ask.stands_in_for_copy(source, call)
+        and ask.kind(source) == "ndarray"
+    )
     safety: Safety = "safe" if local and own else "unsafe"
     if variable(source) is not None and variable(source) == call.name:  # `x = x` is no statement to leave behind
         return ask.plan(safety, "copy only where the dtype differs", ask.with_keywords(call, {"copy": "False"}))

@@ -191,6 +191,14 @@ def column_by_column():
     return np.round(target, 6)
 
 
+def locked():
+    # differs: the errors have words of their own
+    grid = np.ones(3)
+    grid.flags.writeable = False
+    grid[:] = grid * 2.0  # unsafe
+    return grid
+
+
 def integers_of_floats():
     counts = np.arange(4)
     counts[:] = counts + 0.5

@@ -100,6 +100,28 @@ def a_chain_over_several_lines():
     return total, grid
 
 
+def locked_afterwards():
+    # differs: the lock is on the copy too
+    weights = np.ones(3)
+    copied = weights.astype(float)  # unsafe
+    weights.setflags(write=False)
+    return copied.flags.writeable
+
+
+def told_apart():
+    # differs: both names are one array
+    weights = np.ones(3)
+    copied = weights.astype(float)  # unsafe
+    return copied is weights
+
+
+def turned_in_place():
+    weights = np.ones((2, 3))
+    copied = weights.astype(float)
+    weights.shape = (3, 2)
+    return copied.shape
+
+
 def the_copy_is_written():
     weights = np.ones(3)
     copied = weights.astype(float)
