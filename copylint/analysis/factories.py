@@ -115,8 +115,8 @@ def holds_exactly(dtype: str, number: float | None) -> bool:
         return False
     if dtype in _FORMATS:
         try:
-            return bool(struct.unpack(_FORMATS[dtype], struct.pack(_FORMATS[dtype], number))[0] == number)
-        except OverflowError:
+            return bool(struct.unpack(_FORMATS[dtype], struct.pack(_FORMATS[dtype], float(number)))[0] == number)
+        except (OverflowError, struct.error):
             return False
     if dtype == "bool":
         return number in (0, 1)

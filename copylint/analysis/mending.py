@@ -14,6 +14,7 @@ from copylint.lowering.ir import Function, Instr, Loop, Op
 
 Changes = tuple[Change, ...]
 
+_LISTING = frozenset({"globals", "locals", "vars", "dir", "eval", "exec"})
 _USUAL = {"numpy": "np"}
 """What a library is called where a fix has to import it, if not by its own name."""
 
@@ -164,6 +165,10 @@ class Mending(Wording):
         module = self._program.module
         known = builtin in module.imports or builtin in module.bindings or bool(module.star_imports)
         return known or self._is_bound_here(builtin)
+
+    def lists_names(self) -> bool:
+        """Whether code of the file may look through its names, among which an added import would be."""
+        return any(not _LISTING.isdisjoint(function.calls) for function in self._program.module.functions)
 
     def unused_name(self, base: str) -> str | None:
         """A name that nothing in the file bears: `image_copy`, or None where it is taken."""

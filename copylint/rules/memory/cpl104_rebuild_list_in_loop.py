@@ -113,6 +113,7 @@ def _sum_of_lists(ask: Ask, call: Instr) -> Draft | None:
     parts = ask.elements(call.args[1], call)
     are_lists = kind == "list" and parts is not None and parts.kind == kind
     chain = ask.spelled("itertools.chain.from_iterable")
+    are_lists = are_lists and not (chain is not None and chain[1] and ask.lists_names())
     changes = (ask.chained(call, kind, chain[0]), chain[1]) if chain is not None else (None,)
     fix = ask.plan("safe" if are_lists else "unsafe", "chain the parts, and copy each item once", *changes)
     return Draft(call, message, "certain", marks, fix=fix)
