@@ -12,6 +12,8 @@ from copylint.fixes.plan import Change, Kept, Piece
 from copylint.lowering import anatomy
 from copylint.lowering.ir import Instr, Op
 
+_GOING_THROUGH = frozenset({"set", "frozenset", "list", "tuple", "sorted"})
+
 
 class Restating(Mending):
     """Changes that put other words in the place of a whole statement or call."""
@@ -45,11 +47,22 @@ class Restating(Mending):
         return (".extend(" if stars[0] else ".append(", Kept(*text), ")")
 
     def chained(self, call: Instr, kind: str, chain: str) -> Changes | None:
-        """`sum(lists, [])` becomes `list(chain(lists))`."""
+        """`sum(lists, [])` becomes `list(chain(lists))`, and `set(sum(lists, []))` `set(chain(lists))`."""
         argument = anatomy.argument_value(call, call.args[1])
         if argument is None or self.is_rebound(kind):
             return None
-        return (Change(*anatomy.inner(call.node), (f"{kind}({chain}(", Kept(*anatomy.inner(argument)), "))")),)
+        ends = ("", "") if self._is_only_gone_through(call) else (f"{kind}(", ")")
+        return (Change(*anatomy.inner(call.node), (f"{ends[0]}{chain}(", Kept(*anatomy.inner(argument)), ")" + ends[1])),)
+
+    def _is_only_gone_through(self, instr: Instr) -> bool:
+        """Whether all that is done with a list is to make something of its items: `set(xs)`."""
+        users = self.users(instr) if instr.name is None else []
+        return len(users) == 1 and (
+            users[0].op is Op.CALL
+            and users[0].args[0].op is Op.BUILTIN
+            and users[0].args[0].data in _GOING_THROUGH
+            and len(users[0].args) == 2
+        )
 
     def stored_in_place(self, store: Instr, *, is_left: bool) -> Changes | None:
         """`a[:] = a + b` becomes `a += b`; `is_left` tells that the target is the left operand.

@@ -218,6 +218,11 @@ def sum_of_a_generator():
     return sum((list(word) for word in WORDS), start=[])  # unsafe
 
 
+def sum_that_becomes_something_else():
+    letters = sorted(sum([list(word) for word in WORDS], []))  # safe
+    return letters, set(sum(map(list, WORDS), []))  # unsafe
+
+
 def sum_over_several_lines():
     return len(
         sum(  # no fix
