@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from copylint.analysis.frame import origin, variable
 from copylint.analysis.mending import Changes, Mending
+from copylint.analysis.unread import old_values
+from copylint.domain import dtype as dtypes
+from copylint.domain.shape import no_wider
 from copylint.domain.truth import YES
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.lowering import anatomy, indexing
 from copylint.lowering.indexing import Part
 from copylint.lowering.ir import Instr, Loop, Op
 
+_ARRAYS = frozenset({"ndarray", "tensor"})
 _NUMBERS = frozenset({"int", "number"})
 
 
@@ -59,6 +63,20 @@ class Rearranging(Mending):
         array = Kept(*place)
         text: tuple[Piece, ...] = (array, "[:] = ", array, f"[{named[0]}(len(", array, "))]")
         return Change(*anatomy.inner(call.node), text), *named[1]
+
+    def into_row(self, instr: Instr, row: Instr, iterable: Instr) -> Changes | None:
+        """`row = row / 2` in a loop over an array becomes `row[...] = row / 2`.
+
+        None where the result may not fit into the row, where the row may be a number, and where the name was rebound before.
+        """
+        if self.kind(iterable) not in _ARRAYS or self.kind(row) not in _ARRAYS or instr.op in (Op.PHI, Op.AUG):
+            return None
+        if any(origin(old) is not row for old in old_values(instr)) or not no_wider(self.shape(instr), self.shape(row)):
+            return None
+        if dtypes.category(self.dtype(row)) == "integer" != dtypes.category(self.dtype(instr)):
+            return None
+        name = anatomy.assigned_name(instr.stmt, instr.node)
+        return (Change(name[1], name[1], ("[...]",)),) if name is not None else None
 
     def before_loop(self, call: Instr, operand: Instr, kind: str) -> Changes | None:
         """A call whose operand no pass changes is evaluated before the outermost loop of which that is true."""
