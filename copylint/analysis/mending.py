@@ -115,9 +115,9 @@ class Mending(Wording):
 
     @staticmethod
     def suffixed(node: Syntax | None, suffix: str) -> Changes | None:
-        """The same of a piece of syntax, such as an argument where it stands."""
+        """The same of a piece of syntax, such as an argument where it stands; never `x.copy().copy()`."""
         whole = anatomy.whole(node)
-        if whole is None:
+        if whole is None or anatomy.calls_method(node, suffix.strip(".").partition("(")[0]):
             return None
         start, end = whole
         if anatomy.keeps_together(node, dotted=True):

@@ -90,7 +90,7 @@ def _callers_array(ask: Ask, write: Write) -> Draft | None:
 
 def _local_data(ask: Ask, write: Write) -> Draft | None:
     for surprise in ask.surprises(write):
-        if surprise.certain or surprise.storage in ask.caller_sources(write):
+        if surprise.certain or surprise.storage in ask.caller_sources(write) or ask.is_own_mask(surprise):
             continue  # what is the caller's has been judged as such
         within, handle, victim = ask.given_within(write), ask.name(surprise.handle), ask.name(surprise.victim)
         ways = [ask.copying_operation(side, surprise.storage) for side in (write.handle, surprise.victim)]
