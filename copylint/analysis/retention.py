@@ -15,7 +15,7 @@ _OTHER_FORMS = frozenset(
     {"same", "broadcast", "transpose", "swap", "permute", "expand_dims", "squeeze", "flat", "reshape", "whole"}
 )
 """Rules for the shape of what is another form of the same data, and no part or sum of them."""
-_LONGER = frozenset({"append", "delete", "insert", "pad", "flip", "fliplr", "flipud", "roll", "rot90"})
+_BY_NAME = frozenset({"append", "delete", "insert", "pad", "flip", "fliplr", "flipud", "roll", "masked_fill", "rearrange"})
 _ELSEWHERE = frozenset({Op.GLOBAL, Op.FREE})
 
 
@@ -61,4 +61,4 @@ class Retention(Discards, Mending):
             return False  # of two operands it is not known which was meant
         effects = possible(self._frame, fact, bound)
         alike = bool(effects) and all(effect.shape in _OTHER_FORMS and effect.dtype != "bool" for effect in effects)
-        return alike or name in _LONGER
+        return alike or name in _BY_NAME
