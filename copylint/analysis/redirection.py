@@ -21,6 +21,8 @@ _TWINS = (
 _ELEMENTWISE = frozenset(f"{name}_" for name in _TWINS.split())
 """Methods in place whose twins, without the underscore, give an array of the same shape."""
 _COPIES = frozenset({"copy", "clone"})
+_ONE_AXIS = frozenset(f"numpy.{name}" for name in ("flatnonzero", "setdiff1d", "intersect1d", "union1d"))
+"""What gives an array of one axis, however many elements it has."""
 _INTEGERS = frozenset({"argsort", "flatnonzero", "argwhere"})
 
 
@@ -123,6 +125,8 @@ class Redirection(Losses, Mending):
             return bool(bound) and all(operand.op is not Op.PHI and self._has_one_axis(operand) for operand in bound)
         if self.kind(index) == "list":
             return made.op is Op.BUILD and all(self.kind(element) in ("int", "bool") for element in made.args)
+        if made.op is Op.CALL and self.called_fact(made) in _ONE_AXIS:
+            return True
         return isinstance(shape, tuple) and len(shape) == 1
 
     def _is_integers(self, index: Instr) -> bool:

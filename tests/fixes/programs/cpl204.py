@@ -76,6 +76,16 @@ def rows_and_columns():
     return table
 
 
+def rows_that_are_found():
+    # differs: the block of the found ones is halved
+    table = np.array([[4.0, 2.0, 0.0], [2.0, 4.0, 0.0], [0.0, 0.0, 0.0]])
+    if table.sum() > 0:
+        found = np.flatnonzero(table[0] > 0)
+    if table.sum() > 0:
+        table[found, :][:, found] /= 2.0  # unsafe
+    return table
+
+
 def a_field():
     # differs: the heavy ones are charged
     particles = np.zeros(3, dtype=PARTICLES)
