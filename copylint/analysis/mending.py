@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from copylint.analysis.frame import variable
 from copylint.analysis.wording import Wording
-from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot
+from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot, Syntax
 from copylint.lowering import anatomy
 from copylint.lowering.import_places import import_place, imported_for_types_only
 from copylint.lowering.ir import Function, Instr, Loop, Op
@@ -24,8 +24,8 @@ class Mending(Wording):
 
     def plan(self, safety: Safety, description: str, *changes: Changes | None) -> Plan | None:
         """The correction that consists of these changes, None where one of them cannot be made."""
-        made = [change for part in changes if part is not None for change in part]
-        return Plan(safety, description, tuple(made)) if all(part is not None for part in changes) else None
+        made = self.together(*changes)
+        return Plan(safety, description, made) if made is not None else None
 
     def text_of(self, instr: Instr, *, alone: bool = False) -> tuple[Piece, ...] | None:
         """An operand's text, in brackets where it would not keep together; `alone` tells that nothing stands beside it."""
@@ -110,15 +110,30 @@ class Mending(Wording):
             return None
         return (Change(name[0], whole[0], ()), *given)
 
+    @staticmethod
+    def together(*changes: Changes | None) -> Changes | None:
+        """All of these changes, None where one of them cannot be made."""
+        made = [change for part in changes if part is not None for change in part]
+        return tuple(made) if all(part is not None for part in changes) else None
+
     def with_suffix(self, instr: Instr, suffix: str) -> Changes | None:
         """Something is called upon an expression: `x.copy()` for `x`."""
-        whole = anatomy.whole(instr.node)
-        if whole is None:
+        return self.suffixed(instr.node, suffix)
+
+    @staticmethod
+    def suffixed(node: Syntax | None, suffix: str) -> Changes | None:
+        """The same of a piece of syntax, such as an argument where it stands; never `x.copy().copy()`."""
+        whole = anatomy.whole(node)
+        if whole is None or anatomy.calls_method(node, suffix.strip(".").partition("(")[0]):
             return None
         start, end = whole
-        if anatomy.keeps_together(instr.node, dotted=True):
+        if anatomy.keeps_together(node, dotted=True):
             return (Change(end, end, (suffix,)),)
         return (Change(start, start, ("(",)), Change(end, end, (")" + suffix,)))
+
+    def argument_suffixed(self, call: Instr, operand: Instr, suffix: str) -> Changes | None:
+        """Something is called upon an argument where it stands: `f(x.copy())` for `f(x)`."""
+        return self.suffixed(anatomy.argument_value(call, operand), suffix)
 
     def within(self, instr: Instr, function: str) -> Changes | None:
         """An expression becomes the argument of a function: `list(x)` for `x`."""
@@ -127,13 +142,6 @@ class Mending(Wording):
             return None
         start, end = whole
         return (Change(start, start, (function + "(",)), Change(end, end, (")",)))
-
-    def assigned_to(self, instr: Instr, target: Instr) -> Changes | None:
-        """`x.clamp(0)` as a statement becomes `x = x.clamp(0)`."""
-        whole, name = anatomy.whole(instr.node), self.text_of(target)
-        if whole is None or name is None or not anatomy.stands_alone(instr.stmt, instr.node):
-            return None
-        return (Change(whole[0], whole[0], (*name, " = ")),)
 
     def hoisted(self, instr: Instr, loop: Loop, name: str) -> Changes | None:
         """An expression is evaluated once, before the loop, under a new name."""
@@ -171,8 +179,12 @@ class Mending(Wording):
         return any(not _LISTING.isdisjoint(function.calls) for function in self._program.module.functions)
 
     def unused_name(self, base: str) -> str | None:
-        """A name that nothing in the file bears: `image_copy`, or None where it is taken."""
-        return base if base.isidentifier() and base not in self._program.module.tree.code else None
+        """A name that nothing in the outermost function, nor in the module, bears: `image_copy`; None where it is taken."""
+        module, function = self._program.module, self.function
+        while function.parent is not None and function.parent.kind not in ("module", "class"):
+            function = function.parent
+        taken = base in module.bindings or base in module.imports or base in module.tree.code_for_node(function.node)
+        return base if base.isidentifier() and not taken else None
 
     def _in_brackets(self, node: object, alone: bool) -> tuple[Piece, ...] | None:
         whole = anatomy.whole(node)

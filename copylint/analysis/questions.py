@@ -15,9 +15,13 @@ from copylint.analysis.guarantees import Guarantees
 from copylint.analysis.indices import read_index
 from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
-from copylint.analysis.losses import Losses, Temporary, may_make_copy, names_of_extracts, written_handles
+from copylint.analysis.losses import Temporary, may_make_copy, names_of_extracts, written_handles
 from copylint.analysis.program import Program
+from copylint.analysis.rearranging import Rearranging
+from copylint.analysis.redirection import Redirection
 from copylint.analysis.repeating import REPEATING, Repeated, Repeating
+from copylint.analysis.retention import Retention
+from copylint.analysis.separation import Separation
 from copylint.analysis.snapshots import Snapshots
 from copylint.analysis.stale import Surprise, Use
 from copylint.analysis.strides import may_lie_apart
@@ -29,10 +33,11 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
 from copylint.domain.truth import MAYBE, NO, YES, Truth
+from copylint.fixes.plan import Plan
 from copylint.lowering.ir import Instr, Op
 
 
-class Ask(Factories, Copies, Losses, Writes, Repeating, Layouts, Snapshots, Guarantees):
+class Ask(Redirection, Retention, Rearranging, Factories, Copies, Writes, Repeating, Layouts, Snapshots, Guarantees, Separation):
     """The questions about one function."""
 
     def chosen_dtype(self, instr: Instr) -> Instr | None:
@@ -123,6 +128,7 @@ __all__ = [
     "Instr",
     "Mark",
     "Op",
+    "Plan",
     "Repeated",
     "Surprise",
     "Temporary",

@@ -73,10 +73,11 @@ class Wording(Structure):
             source = self.name(instr.args[0])
         else:
             source = self.name(made) if made.op in (Op.PARAM, Op.PHI) else self.code(made)
+            source = source.removesuffix("[:]")
         if self.kind(instr) == "tensor":
             return f"{source}.clone()"
-        if self.kind(instr) in ("list", "dict", "set", "deque", "bytearray"):
-            return f"{self.kind(instr)}({source})"
+        if self.kind(instr) == "list":
+            return f"list({source})"  # a dict may be a defaultdict, a deque bounded: their own copy keeps that
         return f"{source}.copy()"
 
     def storage_name(self, storage: Storage) -> str:

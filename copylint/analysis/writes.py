@@ -36,6 +36,10 @@ class Writes(Outside, Wording):
             found = self._surprises[id(write)] = stale.surprises(self._result, write, self._settled)
         return found
 
+    def is_own_mask(self, surprise: Surprise) -> bool:
+        """Whether a row of a masked array is written and that array, whose mask this changes, is what is used later."""
+        return self.writes_mask(surprise.write) and self.kind(surprise.victim) == "masked"
+
     def was_data(self, view: Instr, write: Write, storage: Storage) -> bool:
         """Whether a view was taken of data, not of a buffer still to be filled, or was computed with before the write."""
         made = origin(view)

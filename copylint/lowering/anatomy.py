@@ -68,6 +68,16 @@ def method_name(call: Any) -> Range | None:
     return inner(func.attr) if isinstance(func, cst.Attribute) else None
 
 
+def calls_method(node: Any, name: str) -> bool:
+    """Whether an expression is a call of a method of this name."""
+    return isinstance(node, cst.Call) and isinstance(node.func, cst.Attribute) and node.func.attr.value == name
+
+
+def method_receiver(call: Any) -> Any:
+    """What a method is called upon, or the module of a function: `x` of `x.clamp(0)`."""
+    return call.func.value if isinstance(call, cst.Call) and isinstance(call.func, cst.Attribute) else None
+
+
 def callee(call: Any) -> Range | None:
     """What is called."""
     return whole(call.func) if isinstance(call, cst.Call) else None
@@ -78,6 +88,17 @@ def index(subscript: Any) -> Range | None:
     if not isinstance(subscript, cst.Subscript):
         return None
     return (subscript.lbracket, "end"), (subscript.rbracket, "start")
+
+
+def full_subscript(node: Any) -> Range | None:
+    """The `[:]` of `x[:]`, or the `[...]` of `x[...]`."""
+    if not isinstance(node, cst.Subscript) or node.lpar or len(node.slice) != 1:
+        return None
+    part: Any = node.slice[0].slice
+    bounds = (part.lower, part.upper, part.step) if isinstance(part, cst.Slice) else (part.value,)
+    everything = all(bound is None or isinstance(bound, cst.Ellipsis) for bound in bounds)
+    holding = whole(node.value)
+    return (holding[1], (node, "end")) if everything and holding is not None and keeps_together(node.value, True) else None
 
 
 def holder(subscript: Any) -> Any:
@@ -231,6 +252,33 @@ def small_statement(statement: Any, part: Any) -> Any:
         if small is part or getattr(small, "value", None) is part or any(target is part for target in targets):
             return small
     return None
+
+
+def is_target(statement: Any, node: Any) -> bool:
+    """Whether an expression stands where a statement puts a value, as the `a[i]` of `a[i] += 1`."""
+    small = small_statement(statement, node)
+    return small is not None and getattr(small, "value", None) is not node
+
+
+def has_several_targets(statement: Any, node: Any) -> bool:
+    """Whether the assignment of a value, or to a target, gives it to several: `a = b = x`."""
+    return len(getattr(small_statement(statement, node), "targets", ())) > 1
+
+
+def chained_target(statement: Any, name: Any) -> tuple[Range, Spot, str] | None:
+    """Of `a = b = x` and its `b`: what `b` takes of the text, the end of the line behind its comment, and the name.
+
+    None where something else than names is assigned to, or where other statements stand on the line.
+    """
+    small = small_statement(statement, name)
+    targets = small.targets if isinstance(small, cst.Assign) and len(statement.body) == 1 else ()
+    places = [place for place, target in enumerate(targets) if target.target is name]
+    if len(places) != 1 or places[0] == 0 or not all(isinstance(target.target, cst.Name) for target in targets):
+        return None
+    following = targets[places[0] + 1] if places[0] + 1 < len(targets) else small.value
+    behind = whole(following) or inner(following)
+    line_end = statement.trailing_whitespace.newline
+    return ((targets[places[0]], "start"), behind[0]), (line_end, "start"), name.value
 
 
 def stands_alone(statement: Any, node: Any) -> bool:

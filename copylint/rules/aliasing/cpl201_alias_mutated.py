@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Op, Write
+from copylint.analysis.questions import Ask, Draft, Write
 
 CODE = "CPL201"
 NAME = "alias-mutated"
@@ -20,11 +20,14 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
             ask.quiet("{} itself is not used after the write", surprise.handle)
             continue
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
-        second = surprise.victim if surprise.victim.op is Op.COPY and surprise.handle.op is not Op.COPY else surprise.handle
-        copy = ask.copy_of(second) if second.op is Op.COPY else ask.copy_of(surprise.victim, of_name=True)
+        second = ask.second_name(surprise)
+        bound = second if second is not None else surprise.handle
+        copy = ask.copy_of(second) if second is not None else ask.copy_of(surprise.victim, of_name=True)
         message = (
             f"`{handle}` and `{victim}` are one object: `{write.how}` changes both, and `{victim}` is used afterwards; "
-            f"bind `{ask.name(second)} = {copy}` if two values are meant"
+            f"bind `{ask.name(bound)} = {copy}` if two values are meant"
         )
-        return Draft(write.instr, message, "certain", ask.story(surprise), None, subject=("alias", surprise.victim.id))
+        change = ask.bound_to_copy(second) if second is not None else None
+        fix = ask.plan("unsafe", f"bind `{ask.name(bound)}` to a copy", change)
+        return Draft(write.instr, message, "certain", ask.story(surprise), None, subject=("alias", surprise.victim.id), fix=fix)
     return None

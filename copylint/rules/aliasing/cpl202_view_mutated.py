@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Surprise, Write
+from copylint.analysis.questions import Ask, Draft, Plan, Surprise, Write
 
 CODE = "CPL202"
 NAME = "view-mutated"
@@ -18,8 +18,17 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
             continue
         told = _view_is_read(ask, surprise) if not surprise.through_view else _both_are_read(ask, write, surprise)
         if told is not None:
-            return Draft(write.instr, told, "certain", ask.story(surprise), None, subject=("view", surprise.victim.id))
+            subject, fix = ("view", surprise.victim.id), _parted(ask, surprise)
+            return Draft(write.instr, told, "certain", ask.story(surprise), None, subject=subject, fix=fix)
     return _kept_is_handed_back(ask, write) or _caller_reads_again(ask, write)
+
+
+def _parted(ask: Ask, surprise: Surprise) -> Plan | None:
+    """The view that is not to change becomes a copy, or the one that is written and not meant to reach its base."""
+    view = surprise.handle if surprise.through_view else surprise.victim
+    if not surprise.through_view and ask.writes_through(view):
+        return None  # what is written through the view would no longer reach the base
+    return ask.plan("unsafe", f"make `{ask.name(view)}` a copy", ask.view_copied(view, surprise.storage))
 
 
 def _view_is_read(ask: Ask, surprise: Surprise) -> str | None:
@@ -64,7 +73,9 @@ def _kept_is_handed_back(ask: Ask, write: Write) -> Draft | None:
         f"`{handle}` is part of what `{keeper}` keeps: `{write.how}` changes it there too, so the next call starts from the "
         f"changed data; write to a copy (`{ask.copy_of(write.handle, of_name=True)}`)"
     )
-    return Draft(write.instr, message, "certain", ask.kept_story(write, kept), None, subject=("kept", kept.attribute))
+    change = ask.view_copied(write.handle, write.value.refs[0].storage)
+    fix = ask.plan("unsafe", f"make `{handle}` a copy", change)
+    return Draft(write.instr, message, "certain", ask.kept_story(write, kept), None, subject=("kept", kept.attribute), fix=fix)
 
 
 def _caller_reads_again(ask: Ask, write: Write) -> Draft | None:
@@ -80,4 +91,5 @@ def _caller_reads_again(ask: Ask, write: Write) -> Draft | None:
         f"`{ask.name(write.handle)}` afterwards; write to a copy (`{asked.copy_of(inside.handle)}`)"
     )
     marks = ask.again_story(write, inside.instr, inside.how, again)
-    return Draft(inside.instr, message, "certain", marks, None, subject=("again", inside.instr.id))
+    fix = ask.plan("unsafe", f"make `{handle}` a copy", asked.view_copied(inside.handle, inside.value.refs[0].storage))
+    return Draft(inside.instr, message, "certain", marks, None, subject=("again", inside.instr.id), fix=fix)

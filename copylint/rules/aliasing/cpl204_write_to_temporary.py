@@ -45,7 +45,8 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
         Mark("written", write.instr, f"`{write.how}` writes into it, and nothing reads it afterwards"),
     ]
     message = _message(lost, write.how, made, source)
-    return Draft(write.instr, message, "certain", marks, None, subject=("copy", lost.made.id))
+    fix = ask.plan("unsafe", f"write to `{source}`", ask.redirected(write, lost))
+    return Draft(write.instr, message, "certain", marks, None, subject=("copy", lost.made.id), fix=fix)
 
 
 def _was_meant_for_source(ask: Ask, lost: Temporary, write: Write) -> bool:

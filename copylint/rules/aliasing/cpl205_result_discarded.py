@@ -66,7 +66,9 @@ def check(ask: Ask, statement: Instr) -> Draft | None:
     marks = [Mark("created", call, f"the result of `{name}` is kept nowhere")]
     if source is not None and used is not None:
         marks.append(Mark("read", used, f"`{ask.written(source)}` is used as it was"))
-    return Draft(call, _message(ask, call, source, name), "certain", marks, ask.cost(call, call) if is_new else None)
+    target = ask.written(source) if source is not None else ""
+    fix = ask.plan("unsafe", f"keep the result in `{target}`", ask.kept_result(call, source, used))
+    return Draft(call, _message(ask, call, source, name), "certain", marks, ask.cost(call, call) if is_new else None, fix=fix)
 
 
 def _message(ask: Ask, call: Instr, source: Instr | None, name: str) -> str:

@@ -71,7 +71,8 @@ def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Draft | None:
     how, cure, mark = _words(kind, str(instr.name), source, element)
     message = f"`{statement}` gives the name `{instr.name}` {how}, which nothing reads: `{source}` stays as it was; {cure}"
     marks = [mark, Mark("copied", instr, f"only the name `{instr.name}` changes, until the next pass")]
-    return Draft(instr, message, "certain", marks, subject=("rebound", element.id))
+    fix = ask.plan("unsafe", f"write into `{source}`", ask.into_row(instr, element, _source(iterable)))
+    return Draft(instr, message, "certain", marks, subject=("rebound", element.id), fix=fix)
 
 
 def _words(kind: str, name: str, source: str, element: Instr) -> tuple[str, str, Mark]:

@@ -77,7 +77,9 @@ def _swapped(ask: Ask, write: Write, later: Instr) -> Draft:
         Mark("written", write.instr, f"`{array}` is written where that view looks"),
         Mark("read", later, "what is stored here is no longer what was taken"),
     ]
-    return Draft(write.instr, message, "certain", marks, subject=("swap", id(write.instr.stmt)))
+    fix = ask.plan("unsafe", "swap by an index list", ask.swapped(write.instr, later))
+    fix = fix or ask.plan("unsafe", f"take a copy of `{source}`", ask.copied(taken) if taken.op is Op.ITEM else None)
+    return Draft(write.instr, message, "certain", marks, subject=("swap", id(write.instr.stmt)), fix=fix)
 
 
 def _shuffled(ask: Ask, write: Write) -> Draft | None:
@@ -97,4 +99,5 @@ def _shuffled(ask: Ask, write: Write) -> Draft | None:
     )
     marks = [mark for ref in write.value.refs[:1] for mark in ask.creation(ref.storage, write.handle)]
     marks.append(Mark("written", write.instr, f"{rows} of `{array}` are swapped through views"))
-    return Draft(write.instr, message, "certain", marks, subject=("swap", id(write.instr.stmt)))
+    fix = ask.plan("unsafe", "move the rows in another way", ask.shuffled(write.instr, write.handle))
+    return Draft(write.instr, message, "certain", marks, subject=("swap", id(write.instr.stmt)), fix=fix)

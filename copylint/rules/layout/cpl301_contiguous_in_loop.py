@@ -11,6 +11,7 @@ SUMMARY = "`.contiguous()` of an array that does not change in the loop copies i
 OPS = (Op.CALL,)
 
 _CALLS = {"tensor.contiguous": "self", "numpy.ascontiguousarray": "a", "numpy.asfortranarray": "a"}
+_KIND_OF_NAME = {name: "by_columns" if name.endswith("fortranarray") else "contiguous" for name in _CALLS}
 _ROW_MAJOR = frozenset({"tensor.contiguous", "numpy.ascontiguousarray"})
 
 
@@ -37,7 +38,8 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         for mark in (*ask.creation(ref.storage, operand), *ask.chain(operand, ref.storage))
     ]
     marks.append(Mark("copied", call, f"`{ask.written(operand)}` does not change in the loop"))
-    return Draft(call, message, "certain", marks, ask.cost(operand, call))
+    fix = ask.plan("unsafe", "copy once, before the loop", ask.before_loop(call, operand, _KIND_OF_NAME[called]))
+    return Draft(call, message, "certain", marks, ask.cost(operand, call), fix=fix)
 
 
 def _copies(ask: Ask, operand: Instr, called: str) -> bool:

@@ -58,7 +58,9 @@ def _view(ask: Ask, call: Instr) -> Draft | None:
     marks = [mark for ref in ask.value(receiver).refs[:1] for mark in ask.creation(ref.storage, receiver)]
     marks += [mark for ref in ask.value(receiver).refs[:1] for mark in ask.chain(receiver, ref.storage)]
     marks.append(Mark("viewed", call, "no view of these elements can have this shape"))
-    return Draft(call, message, "possible" if presumed else "certain", marks)
+    change = ask.with_method(call, "reshape") if not call.data.keywords else None
+    fix = ask.plan("unsafe", "copy where the strides require it", change)
+    return Draft(call, message, "possible" if presumed else "certain", marks, fix=fix)
 
 
 def _given_to_torch(ask: Ask, call: Instr) -> Draft | None:
@@ -75,4 +77,5 @@ def _given_to_torch(ask: Ask, call: Instr) -> Draft | None:
     )
     marks = [mark for ref in ask.value(array).refs[:1] for mark in ask.creation(ref.storage, array)]
     marks += [Mark("viewed", reversal, "a view with a negative stride"), Mark("read", call, "torch takes the storage as it is")]
-    return Draft(call, message, "certain", marks)
+    fix = ask.plan("unsafe", "copy the array first", ask.argument_suffixed(call, array, ".copy()"))
+    return Draft(call, message, "certain", marks, fix=fix)

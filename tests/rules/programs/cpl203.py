@@ -1661,3 +1661,10 @@ def frame_is_changed(frame: pd.DataFrame):
     frame["x"] = 0.0
     frame += 1
     return frame
+
+
+def a_row_of_the_masked_array_that_is_handed_back(land: npt.NDArray[np.bool_]):
+    field = np.ma.array(np.ones(land.shape), mask=land.copy())
+    row = field[2]
+    row[:] = 0
+    return field
