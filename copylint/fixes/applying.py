@@ -46,13 +46,20 @@ def apply_until_stable(
             after = analyse(changed) if changed not in seen else None
         except Unfixable:
             after = None
-        if after is None:  # this round leads nowhere: never try these again
-            refused |= {_key(finding) for finding in chosen}
+        useless = chosen if after is None else [finding for finding in chosen if _remains(finding, findings, after)]
+        if after is None or useless:  # never try these again
+            refused |= {_key(finding) for finding in useless}
             continue
         seen.add(changed)
         applied += chosen
         text, findings = changed, after
     return Outcome(text, tuple(applied), tuple(findings))
+
+
+def _remains(finding: Finding, before: Sequence[Finding], after: Sequence[Finding]) -> bool:
+    """Whether as much is reported of what a fix should have mended: it would be applied over and over."""
+    key = _key(finding)
+    return sum(_key(other) == key for other in after) >= sum(_key(other) == key for other in before)
 
 
 def is_wanted(fix: Fix | None, unsafe: bool) -> bool:

@@ -82,14 +82,32 @@ def test_it_ends_where_every_fix_gives_rise_to_another() -> None:
     assert apply_until_stable("", analyse(""), analyse).text == "x" * MOST_ROUNDS
 
 
+def test_a_fix_that_leaves_its_finding_is_not_applied() -> None:
+    def analyse(text: str) -> Sequence[Finding]:
+        return [Finding("CPL101", "n", PLACE, PLACE, "still", "certain", fix=Fix("safe", "grow", (Edit(0, 0, "x"),)))]
+
+    outcome = apply_until_stable("", analyse(""), analyse)
+    assert (outcome.text, len(outcome.remaining)) == ("", 1)
+
+
 def test_fixes_that_touch_are_applied_one_after_the_other() -> None:
     def analyse(text: str) -> Sequence[Finding]:
-        if len(text) > 3:
-            return []
-        inserting = Fix("safe", "insert", (Edit(1, 1, "-"),))
-        return [Finding("CPL101", "n", PLACE, PLACE, "a", "certain", fix=inserting, context=name) for name in ("f", "g")]
+        names = {2: ("f", "g"), 3: ("g",)}.get(len(text), ())
+        return [
+            Finding("CPL101", "n", PLACE, PLACE, "a", "certain", fix=Fix("safe", "insert", (Edit(1, 1, name),)), context=name)
+            for name in names
+        ]
 
-    assert apply_until_stable("ab", analyse("ab"), analyse).text == "a--b", "equal edits of one round are one"
+    assert apply_until_stable("ab", analyse("ab"), analyse).text == "agfb"
+
+
+def test_equal_edits_of_one_round_are_one() -> None:
+    def analyse(text: str) -> Sequence[Finding]:
+        importing = Fix("safe", "insert", (Edit(0, 0, "import numpy\n"),))
+        names = () if text.startswith("import") else ("f", "g")
+        return [Finding("CPL101", "n", PLACE, PLACE, "a", "certain", fix=importing, context=name) for name in names]
+
+    assert apply_until_stable("x", analyse("x"), analyse).text == "import numpy\nx"
 
 
 @pytest.mark.parametrize(("edits", "after"), [
