@@ -8,10 +8,12 @@ in `# CPL201` is to be reported by default, one that ends in `# CPL214 when sele
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -172,6 +174,25 @@ def test_copylint_reports_the_expected_list() -> None:
 def test_copylint_reports_opt_in_rules_when_selected() -> None:
     found = [line for line in reported("--extend-select", "CPL102,CPL214") if line.endswith(("CPL102", "CPL214"))]
     assert found == marked(when_selected=True)
+
+
+@pytest.mark.parametrize("name", ["memory_before_after.py", "aliasing_before_after.py"])
+def test_the_fixes_make_the_second_version_of_the_first(name: str, tmp_path: Path) -> None:
+    shutil.copy(EXAMPLES / name, tmp_path)
+    command = [sys.executable, "-m", "copylint", "check", "--fix", "--unsafe-fixes", "--extend-select", "CPL102", str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    functions = {node.name: node for node in ast.parse((tmp_path / name).read_text()).body if isinstance(node, ast.FunctionDef)}
+    names = [key.removesuffix("_before") for key in functions if key.endswith("_before")]
+    assert len(names) >= 2
+    for key in names:
+        assert statements(functions[f"{key}_before"]) == statements(functions[f"{key}_after"])
+
+
+def statements(function: ast.FunctionDef) -> list[str]:
+    """The code of a function without its docstring, and without the words by which the two versions are told apart."""
+    body = function.body[1:] if ast.get_docstring(function) else function.body
+    return [ast.unparse(statement).replace(", before'", ", after'") for statement in body]
 
 
 def test_every_example_is_run_here() -> None:
