@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import accumulate
 from typing import Any
 
@@ -17,6 +17,7 @@ from copylint.lowering.depth import deep
 Position = tuple[int, int, int, int]
 """line, column, end line, end column: from 1, in code points, the end exclusive."""
 
+_UNASKED = nullcontext()
 _NEWLINE = re.compile(r"\r\n?|\n")
 
 
@@ -40,12 +41,16 @@ class _Noting(CodegenState):
         if id(node) in self.wanted:
             self.spans.setdefault(id(node), (self.started[id(node)], len(self.tokens)))
 
+    def record_syntactic_position(
+        self, node: Any, *, start_node: Any = None, end_node: Any = None
+    ) -> AbstractContextManager[None]:
+        if id(node) not in self.wanted:
+            return _UNASKED
+        return self._recorded(node, start_node, end_node)
+
     @contextmanager
-    def record_syntactic_position(self, node: Any, *, start_node: Any = None, end_node: Any = None) -> Iterator[None]:
+    def _recorded(self, node: Any, start_node: Any, end_node: Any) -> Iterator[None]:
         key = id(node)
-        if key not in self.wanted:
-            yield
-            return
         for part in (start_node, end_node):
             if part is not None:
                 self.wanted.add(id(part))
