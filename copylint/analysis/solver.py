@@ -11,6 +11,7 @@ nested loops cost a small multiple of their blocks, never a power.
 from __future__ import annotations
 
 import heapq
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -93,15 +94,19 @@ class Solver:
             self._visit(blocks[position], position)
 
     def _push(self, position: int, since: int) -> None:
-        """Queues a block because of a change in another one.
+        """Queues a block because of a change in another one."""
+        turn = self._turn_of(position, since)
+        if turn < self._turn.get(position, turn + 1):
+            self._turn[position] = turn
+            heapq.heappush(self._queue, (turn, -position))  # of nested loops that end together the inner one first
+
+    def _turn_of(self, position: int, since: int) -> int:
+        """When a block's turn comes after a change in another one.
 
         A loop's header waits until the rest of the body has seen the change that the back edge brings: a body of many
         `continue` would be gone through once for each (accelerate's infer_auto_device_map).
         """
-        turn = 2 * self._ends[position] + 1 if position <= since and position in self._ends else 2 * position
-        if turn < self._turn.get(position, turn + 1):
-            self._turn[position] = turn
-            heapq.heappush(self._queue, (turn, -position))  # of nested loops that end together the inner one first
+        return 2 * self._ends[position] + 1 if position <= since and position in self._ends else 2 * position
 
     def _visit(self, block: Block, position: int) -> None:
         first = block.id not in self.visits
@@ -131,18 +136,19 @@ class Solver:
         if first or changed or entering is not old_in:
             for successor in (*block.succs, *((block.exc,) if block.exc is not None else ())):
                 if successor.id in self._order:
-                    self._push_successor(block, successor, first, changed, entering is not old_in)
+                    self._push_successor(block, successor)
 
-    def _push_successor(self, block: Block, successor: Block, first: bool, changed: list[int], heap_changed: bool) -> None:
-        if successor.id not in self.visits:
-            self._push(self._order[successor.id], self._order[block.id])
-            return
+    def _push_successor(self, block: Block, successor: Block) -> None:
+        position, since = self._order[successor.id], self._order[block.id]
+        if self._turn.get(position, math.inf) <= self._turn_of(position, since):
+            return  # it will be visited anyway
         # a block seen before is visited again only if something new reaches it
-        old = self.ins[successor.id]
-        reaching = self._along(block, successor)
-        merged, _ = heaps.join(old, reaching)
-        if merged is not old or self._phis_change(successor):
-            self._push(self._order[successor.id], self._order[block.id])
+        if (
+            successor.id not in self.visits
+            or heaps.adds(self.ins[successor.id], self._along(block, successor))
+            or self._phis_change(successor)
+        ):
+            self._push(position, since)
 
     def _phis_change(self, block: Block) -> bool:
         for instr in block.instrs:

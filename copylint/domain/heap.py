@@ -175,13 +175,25 @@ class Heap:
 
 def join(left: Heap, right: Heap) -> tuple[Heap, int]:
     """The heap of either path, and how many cells differed. Gives `left` itself back where `right` adds nothing."""
-    if left is right:
+    layer = dict(_differences(left, right))
+    if not layer:
         return left, 0
-    known = set(map(id, left._ancestors()))
-    ancestor = next((heap for heap in right._ancestors() if id(heap) in known), None)
+    merged = Heap(left, layer)
+    return (merged.flattened() if merged._depth > _FLATTEN_AT else merged), len(layer)
+
+
+def adds(left: Heap, right: Heap) -> bool:
+    """Whether the other path brings anything that `left` does not have: a join would not be `left` itself."""
+    return next(_differences(left, right), None) is not None
+
+
+def _differences(left: Heap, right: Heap) -> Iterator[tuple[Storage, Cell]]:
+    """The cells of the join that are not as `left` has them."""
+    if left is right:
+        return
+    ancestor = _common_ancestor(left, right)
     mine, theirs = left.changed_since(ancestor), right.changed_since(ancestor)
     before = ancestor if ancestor is not None else Heap()
-    layer: dict[Storage, Cell] = {}
     for storage, other in theirs.items():
         own = mine.get(storage)
         if own is None:
@@ -189,7 +201,7 @@ def join(left: Heap, right: Heap) -> tuple[Heap, int]:
         if own is not other:
             joined = _join_known(storage, own, other)
             if joined is not own and joined != own:
-                layer[storage] = joined
+                yield storage, joined
     for storage, own in mine.items():
         if storage not in theirs:
             base = before.get(storage)
@@ -197,11 +209,20 @@ def join(left: Heap, right: Heap) -> tuple[Heap, int]:
                 continue  # only this path made it
             joined = _join_known(storage, own, base)
             if joined is not own and joined != own:
-                layer[storage] = joined
-    if not layer:
-        return left, 0
-    merged = Heap(left, layer)
-    return (merged.flattened() if merged._depth > _FLATTEN_AT else merged), len(layer)
+                yield storage, joined
+
+
+def _common_ancestor(left: Heap, right: Heap) -> Heap | None:
+    one: Heap | None = left
+    other: Heap | None = right
+    while one is not other:
+        if one is None or other is None:
+            return None
+        if one._depth >= other._depth:
+            one = one._parent
+        else:
+            other = other._parent
+    return one
 
 
 def given_up(header: Heap, inside: Iterable[Heap]) -> Heap:

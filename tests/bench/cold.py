@@ -28,7 +28,7 @@ def cpu_of(command: Sequence[str]) -> float:
 
 
 def _environment() -> dict[str, str]:
-    """The environment of an installed package, whose byte code is kept: compiling the sources anew costs as much as loading LibCST."""
+    """One in which byte code is kept, as an installed package has it: compiling all sources costs as much as loading LibCST."""
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
