@@ -49,17 +49,20 @@ def needed(module: Module, triggers: Triggers) -> Needed:
     libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given)
     looks = [Look(function, libraries) for function in module.functions]
     properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
-    called = {callee for callees in edges for callee in callees}
-    speaking, asking = set(), set()
-    for number, look in enumerate(looks):
-        speaks = Outcome.SPEAKS in look.outcome
-        fired = _fired(look.function, triggers, any_one=not speaks, asking=number in called)
-        if fired or speaks or (properties and look.writes_into_any(properties)):
-            speaking.add(number)
-        if any(trigger.asks_callers for trigger in fired):
-            asking.add(number)
-    speaking |= {number for number, callees in enumerate(edges) if asking.intersection(callees)}
-    speaking |= _callers_of_writers(looks, edges, speaking)
+    speaking = {
+        number
+        for number, look in enumerate(looks)
+        if look.looked_at
+        or _fires(look.function, triggers)
+        or Outcome.SPEAKS in look.outcome
+        or (properties and look.writes_into_any(properties))
+    }
+    callers = _callers(edges)
+    asking = {operation: asks for operation, some in triggers.items() if (asks := [one for one in some if one.asks_callers])}
+    for number, who in callers.items():
+        if not speaking.issuperset(who) and _fires(module.functions[number], asking):
+            speaking.update(who)
+    speaking |= _callers_of_writers(looks, edges, callers, speaking)
     wanted, fringe = set(speaking), set(speaking)
     for _ in range(_CALLEE_DEPTH):
         fringe = {callee for number in fringe for callee in edges[number]} - wanted
@@ -68,17 +71,24 @@ def needed(module: Module, triggers: Triggers) -> Needed:
     return Needed(*found)
 
 
-def _callers_of_writers(looks: list[Look], edges: list[list[int]], speaking: set[int]) -> set[int]:
-    """Who calls a function that writes its arguments has that write among its own."""
+def _callers(edges: list[list[int]]) -> dict[int, list[int]]:
     callers: dict[int, list[int]] = {}
     for number, callees in enumerate(edges):
         for callee in callees:
             callers.setdefault(callee, []).append(number)
+    return callers
+
+
+def _callers_of_writers(
+    looks: list[Look], edges: list[list[int]], callers: dict[int, list[int]], speaking: set[int]
+) -> set[int]:
+    """Who calls a function that writes its arguments has that write among its own."""
     found: set[int] = set()
-    work = [number for number in callers if looks[number].written]
+    reached = _reached(edges, set(range(len(looks))) - speaking)  # no other's writes get to one that does not speak yet
+    work = [number for number in callers if number in reached and looks[number].written]
     while work:
         number = work.pop()
-        for caller in callers[number]:
+        for caller in reached.intersection(callers[number]):
             before = looks[caller].outward
             gained = looks[caller].by_calling(looks[number])
             if Outcome.SPEAKS in gained:
@@ -88,19 +98,19 @@ def _callers_of_writers(looks: list[Look], edges: list[list[int]], speaking: set
     return found - speaking
 
 
-def _fired(function: Function, triggers: Triggers, *, any_one: bool, asking: bool) -> list[Trigger]:
-    """The triggers that a function sets off: the first where any one will do, and the first that asks for callers."""
-    found: list[Trigger] = []
-    if not triggers or not (any_one or asking):
-        return found
-    for instr in function.instrs:
-        for trigger in triggers.get(instr.op, ()):
-            wanted = any_one and not found
-            if (wanted or (asking and trigger.asks_callers)) and trigger.fires(instr):
-                found.append(trigger)
-                if not asking or trigger.asks_callers:
-                    return found
-    return found
+def _reached(edges: list[list[int]], starts: set[int]) -> set[int]:
+    """What these functions call, they themselves, and what those call in turn."""
+    reached, work = set(starts), list(starts)
+    while work:
+        new = [callee for callee in edges[work.pop()] if callee not in reached]
+        reached.update(new)
+        work += new
+    return reached
+
+
+def _fires(function: Function, triggers: Triggers) -> bool:
+    """Whether a function sets off any of the triggers."""
+    return any(trigger.fires(instr) for instr in function.instrs for trigger in triggers.get(instr.op, ()))
 
 
 def _imported(module: Module) -> list[str]:
@@ -175,6 +185,11 @@ class Look:
     @cached_property
     def _kin(self) -> Kinship:
         return Kinship(self.function)
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether a rule looks at an operation."""
+        return self._scan[0]
 
     @property
     def written(self) -> bool:
