@@ -30,6 +30,7 @@ class Ownership:
         self.function = result.function
         self._looks_up_names: bool | None = None
         self._users: dict[int, list[Instr]] | None = None
+        self._called: dict[int, str | None] = {}
 
     def value(self, instr: Instr) -> Value:
         """What a register holds, on all paths together."""

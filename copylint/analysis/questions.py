@@ -13,6 +13,7 @@ from copylint.analysis.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, Fac
 from copylint.analysis.frame import Write, origin, variable
 from copylint.analysis.guarantees import Guarantees
 from copylint.analysis.indices import read_index
+from copylint.analysis.joining import JOINING
 from copylint.analysis.layouts import Layouts
 from copylint.analysis.lineage import root
 from copylint.analysis.losses import Temporary, may_make_copy, names_of_extracts, written_handles
@@ -116,6 +117,7 @@ def analyse(program: Program) -> list[Ask]:
 __all__ = [
     "CONVERSIONS",
     "EXACT_FACTORIES",
+    "JOINING",
     "MAYBE",
     "NO",
     "REPEATING",

@@ -6,10 +6,10 @@ and the tests analyse everything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable
 from enum import Flag
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from copylint.analysis import signs
 from copylint.analysis.callgraph import edges_of
@@ -25,8 +25,32 @@ class Trigger(NamedTuple):
     asks_callers: bool
 
 
-Triggers: TypeAlias = Mapping[Op, Sequence[Trigger]]
-"""By operation, what the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
+Anything = TypeVar("Anything")
+
+
+class Places(NamedTuple, Generic[Anything]):
+    """What is asked of which instructions: by operation, and of calls also by the last word of what is called."""
+
+    by_op: list[list[Anything]]
+    by_name: dict[str, list[Anything]]
+
+    @classmethod
+    def of(cls, asked: Iterable[tuple[Anything, Iterable[Op], Iterable[str] | None]]) -> Places[Anything]:
+        """The index of what is asked of these operations; of calls, where names are given, of those alone."""
+        by_op: list[list[Anything]] = [[] for _ in Op]
+        by_name: dict[str, list[Anything]] = {}
+        for one, operations, names in asked:
+            for operation in operations:
+                if operation is not Op.CALL or names is None:
+                    by_op[operation].append(one)
+                    continue
+                for name in names:
+                    by_name.setdefault(name, []).append(one)
+        return cls(by_op, by_name)
+
+
+Triggers: TypeAlias = Places[Trigger]
+"""What the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
 
 _ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
 _CALLEE_DEPTH = 2
@@ -58,7 +82,7 @@ def needed(module: Module, triggers: Triggers) -> Needed:
         or (properties and look.writes_into_any(properties))
     }
     callers = _callers(edges)
-    asking = {operation: asks for operation, some in triggers.items() if (asks := [one for one in some if one.asks_callers])}
+    asking = _that_ask_callers(triggers)
     for number, who in callers.items():
         if not speaking.issuperset(who) and _fires(module.functions[number], asking):
             speaking.update(who)
@@ -110,7 +134,26 @@ def _reached(edges: list[list[int]], starts: set[int]) -> set[int]:
 
 def _fires(function: Function, triggers: Triggers) -> bool:
     """Whether a function sets off any of the triggers."""
-    return any(trigger.fires(instr) for instr in function.instrs for trigger in triggers.get(instr.op, ()))
+    by_op, by_name = triggers
+    for instr in function.instrs:
+        for trigger in by_op[instr.op]:
+            if trigger.fires(instr):
+                return True
+        if instr.op is Op.CALL:
+            callee = instr.args[0]
+            if callee.op is Op.ATTR or callee.op is Op.IMPORT:
+                for trigger in by_name.get(callee.data.rpartition(".")[2], ()):
+                    if trigger.fires(instr):
+                        return True
+    return False
+
+
+def _that_ask_callers(triggers: Triggers) -> Triggers:
+    by_op, by_name = triggers
+    return Places(
+        [[trigger for trigger in some if trigger.asks_callers] for some in by_op],
+        {name: asking for name, some in by_name.items() if (asking := [trigger for trigger in some if trigger.asks_callers])},
+    )
 
 
 def _imported(module: Module) -> list[str]:

@@ -155,24 +155,32 @@ def looked_at(call: Instr, arrays: bool) -> bool:
 def written_by(call: Instr) -> tuple[tuple[Instr, ...], bool]:
     """The operands that a call may write, and whether only a container has such a method."""
     callee = call.args[0]
-    operands = call.args[1:]
     is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
-    if is_method:
-        operands = (callee.args[0], *operands)
-    if any(keyword in _DECIDING for keyword in call.data.keywords):
-        return operands, False
-    if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
-        return (), False
-    last = callee.data.rpartition(".")[2]
-    arrays, containers = _writing_names()
-    if (last[-1:] == "_" and last[-2:] != "__") or last in arrays:
-        return operands, False
-    if last in containers:
-        return operands, is_method
+    if _DECIDING.isdisjoint(call.data.keywords):
+        if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
+            return (), False
+        last = callee.data.rpartition(".")[2]
+        arrays, containers = _writing_names()
+        if not ((last[-1:] == "_" and last[-2:] != "__") or last in arrays):
+            if last in containers:
+                return _all_operands(call), is_method
+            if not _writes_by_position(call, last, is_method):
+                return (), False
+    return _all_operands(call), False
+
+
+def _writes_by_position(call: Instr, last: str, is_method: bool) -> bool:
+    """Whether an operand without a keyword asks to write: `F.relu(x, True)`, `np.add(a, b, a)`."""
     if last in _writing_if_asked() and any(a.op is Op.CONST and a.data is True for a in call.args[2 : 1 + call.data.npos]):
-        return operands, False  # `F.relu(x, True)`
-    positional_out = call.data.npos > _before_out()[is_method].get(last, call.data.npos)
-    return (operands if positional_out and callee.op is not Op.BUILTIN else ()), False
+        return True
+    before_out = _before_out()[is_method].get(last)
+    return before_out is not None and call.data.npos > before_out and call.args[0].op is not Op.BUILTIN
+
+
+def _all_operands(call: Instr) -> tuple[Instr, ...]:
+    callee = call.args[0]
+    is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
+    return (callee.args[0], *call.args[1:]) if is_method else call.args[1:]
 
 
 @cache

@@ -199,10 +199,11 @@ class Structure(Ownership):
 
     def called_fact(self, call: Instr) -> str | None:
         """The full name of the known callable that a call runs: "numpy.asarray", or "tensor.contiguous" for a method."""
-        fact, receiver = fact_of_call(self._frame, call)
-        if fact is None:
-            return None
-        return f"{self.kind(receiver)}.{call.args[0].data}" if receiver is not None else fact.name
+        if call.id not in self._called:
+            fact, receiver = fact_of_call(self._frame, call)
+            by_method = f"{self.kind(receiver)}.{call.args[0].data}" if receiver is not None else ""
+            self._called[call.id] = None if fact is None else by_method or fact.name
+        return self._called[call.id]
 
     def called_name(self, call: Instr) -> str:
         """The last word of what a call names: "asarray"."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import ModuleType
 from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
-from copylint.analysis.relevance import Trigger
+from copylint.analysis.relevance import Places, Trigger
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Finding, Fix, Span, Step
 from copylint.fixes.rendering import rendered
@@ -50,28 +50,28 @@ def findings_of(
 
 def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Reported, tuple[str, ...]]]:
     """What is reported of what the rules say, each with the codes that also apply."""
-    by_op: dict[int, list[ModuleType]] = {}
-    for module in rules:
-        for operation in getattr(module, "OPS", ()):
-            by_op.setdefault(operation, []).append(module)
     of_writes = [module for module in rules if hasattr(module, "check_write")]
-    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, by_op, of_writes)))]
+    checks = Places.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in rules)
+    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, checks, of_writes)))]
 
 
-def _triggers(rules: Iterable[ModuleType]) -> dict[Op, list[Trigger]]:
+def _triggers(rules: Iterable[ModuleType]) -> Places[Trigger]:
     """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
-    found: dict[Op, list[Trigger]] = {}
-    for module in rules:
-        if hasattr(module, "trigger"):
-            for operation in getattr(module, "TRIGGER_OPS", ()) or module.OPS:
-                found.setdefault(operation, []).append(Trigger(module.trigger, getattr(module, "ASKS_CALLERS", False)))
-    return found
+    return Places.of(
+        (
+            Trigger(module.trigger, getattr(module, "ASKS_CALLERS", False)),
+            getattr(module, "TRIGGER_OPS", ()) or module.OPS,
+            getattr(module, "NAMES", None),
+        )
+        for module in rules
+        if hasattr(module, "trigger")
+    )
 
 
-def _drafts(ask: Ask, by_op: Mapping[int, Sequence[ModuleType]], of_writes: Sequence[ModuleType]) -> Iterator[Reported]:
+def _drafts(ask: Ask, checks: Places[ModuleType], of_writes: Sequence[ModuleType]) -> Iterator[Reported]:
     """All that the rules say of one function: those by operation and those of writes."""
     for instr in ask.function.instrs:
-        for module in by_op.get(instr.op, ()):
+        for module in _looking_at(instr, ask, checks):
             draft = module.check(ask, instr)
             if draft is not None:
                 yield Reported(module.CODE, draft, ask)
@@ -80,6 +80,16 @@ def _drafts(ask: Ask, by_op: Mapping[int, Sequence[ModuleType]], of_writes: Sequ
             draft = module.check_write(ask, write)
             if draft is not None:
                 yield Reported(module.CODE, draft, ask)
+
+
+def _looking_at(instr: Instr, ask: Ask, checks: Places[ModuleType]) -> Sequence[ModuleType]:
+    """The rules on an instruction; of a call those on what it names and on what it runs: `join = np.append; join(a, b)`."""
+    some = checks.by_op[instr.op]
+    if instr.op is not Op.CALL:
+        return some
+    named, run = ask.called_name(instr), (ask.called_fact(instr) or "").rpartition(".")[2]
+    more = checks.by_name.get(named, ())
+    return (*some, *more, *(checks.by_name.get(run, ()) if run != named else ()))
 
 
 def _first_of_each(drafts: Iterable[Reported]) -> list[Reported]:

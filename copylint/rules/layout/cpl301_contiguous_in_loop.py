@@ -9,6 +9,7 @@ NAME = "contiguous-in-loop"
 DEFAULT = "on"
 SUMMARY = "`.contiguous()` of an array that does not change in the loop copies it on every pass"
 OPS = (Op.CALL,)
+NAMES = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
 
 _CALLS = {"tensor.contiguous": "self", "numpy.ascontiguousarray": "a", "numpy.asfortranarray": "a"}
 _KIND_OF_NAME = {name: "by_columns" if name.endswith("fortranarray") else "contiguous" for name in _CALLS}

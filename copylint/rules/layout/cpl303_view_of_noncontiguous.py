@@ -9,6 +9,7 @@ NAME = "view-of-noncontiguous"
 DEFAULT = "on"
 SUMMARY = "`.view()` of a transposed, sliced or expanded tensor raises where its strides do not allow the shape"
 OPS = (Op.CALL,)
+NAMES = frozenset({"view", "from_numpy", "as_tensor", "tensor", "asarray"})
 
 _TAKING = {
     "torch.from_numpy": "input",
@@ -27,7 +28,7 @@ def trigger(call: Instr) -> bool:
     last = str(callee.data).rpartition(".")[2]
     if last == "view" and callee.op is Op.ATTR:
         return may_lie_apart(callee.args[0])
-    return last in ("from_numpy", "as_tensor", "tensor", "asarray") and may_lie_apart(call.args[1])
+    return last in NAMES - {"view"} and may_lie_apart(call.args[1])
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:

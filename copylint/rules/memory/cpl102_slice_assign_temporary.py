@@ -10,6 +10,7 @@ NAME = "slice-assign-temporary"
 DEFAULT = "opt-in"
 SUMMARY = "`a[:] = a + b` makes a whole temporary array and copies it; work in place instead"
 OPS = (Op.SETITEM, Op.CALL)
+NAMES = frozenset({"copy_"})
 
 _COMMUTATIVE = frozenset("+*&|^")
 _EXACT = _COMMUTATIVE | {"-", "/", "//", "%", "<<", ">>"}

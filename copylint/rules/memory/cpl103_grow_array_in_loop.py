@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Growth, Instr, Mark, Op
+from copylint.analysis.questions import JOINING, Ask, Draft, Growth, Instr, Mark, Op
 
 CODE = "CPL103"
 NAME = "grow-array-in-loop"
 DEFAULT = "on"
 SUMMARY = "`out = np.append(out, x)` in a loop copies the whole array on every pass; collect in a list and join once"
 OPS = (Op.CALL, Op.ITEM)
+NAMES = JOINING
 
 _FEW = 4
 """So many passes copy no more than a list of the parts would take to write."""

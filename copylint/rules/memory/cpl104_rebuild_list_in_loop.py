@@ -11,6 +11,7 @@ NAME = "rebuild-list-in-loop"
 DEFAULT = "on"
 SUMMARY = "`xs = xs + [x]` in a loop copies the whole list on every pass; append instead"
 OPS = (Op.BIN, Op.BUILD, Op.CALL)
+NAMES = frozenset({"sum"})
 
 
 def check(ask: Ask, instr: Instr) -> Draft | None:

@@ -24,7 +24,7 @@ def trigger(instr: Instr) -> bool:
         operands = (callee.args[0], *instr.args[1:]) if callee.op is Op.ATTR else instr.args[1:]
         if _is_copy(instr) and any(_is_made(operand) for operand in operands):
             return True
-    return any(operand.name is None and _is_copy(operand) for operand in operands)
+    return any(operand.op is Op.CALL and operand.name is None and _is_copy(operand) for operand in operands)
 
 
 def _is_copy(instr: Instr) -> bool:

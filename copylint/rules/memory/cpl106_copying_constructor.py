@@ -17,22 +17,18 @@ LIST_CONSTRUCTORS = frozenset(
     }
 )
 """Constructors that convert a list of arrays number by number."""
-_NAMES = frozenset(name.rpartition(".")[2] for name in LIST_CONSTRUCTORS) | {"array"}
+NAMES = frozenset(name.rpartition(".")[2] for name in LIST_CONSTRUCTORS) | {"array"}
 _NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
 
 
 def trigger(call: Instr) -> bool:
     """Whether a constructor is called with anything but a literal."""
-    callee = call.args[0]
-    if callee.op not in (Op.ATTR, Op.IMPORT) or len(call.args) < 2:
+    if len(call.args) < 2 or call.args[1].op in _NO_ARRAY:
         return False
-    last = callee.data.rpartition(".")[2]
     source = call.args[1]
-    if last not in _NAMES or source.op in _NO_ARRAY:
-        return False
     if source.op is not Op.BUILD:
         return True
-    filled_later = not source.args
+    filled_later, last = not source.args, call.args[0].data.rpartition(".")[2]
     return last != "array" and (filled_later or any(item.op is not Op.CONST for item in source.args))
 
 

@@ -23,6 +23,7 @@ NAME = "create-then-convert"
 DEFAULT = "on"
 SUMMARY = "`torch.zeros(n).to(device)` makes an array only to convert it; give dtype and device to the factory"
 OPS = (Op.CALL,)
+NAMES = CONVERSIONS
 
 _WRAPPERS = {"Tensor": "size", "from_numpy": "input"}
 _HIDDEN = {"zeros": "zeros", "ones": "ones", "empty": "empty", "full": "full", "eye": "eye", "identity": "eye"}

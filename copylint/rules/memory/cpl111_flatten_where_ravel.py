@@ -10,16 +10,17 @@ NAME = "flatten-where-ravel"
 DEFAULT = "on"
 SUMMARY = "`.flatten()` copies where `.ravel()` would be a view and nobody needs the copy"
 OPS = (Op.CALL,)
+NAMES = frozenset({"flatten"})
 
 
-def trigger(instr: Instr) -> bool:
-    """Whether an instruction calls a method named `flatten`."""
-    return instr.args[0].op is Op.ATTR and instr.args[0].data == "flatten"
+def trigger(call: Instr) -> bool:
+    """Every method of this name."""
+    return call.args[0].op is Op.ATTR
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The flattening of an array of this function's own that ravel could do without a copy."""
-    if not trigger(call) or ask.called_fact(call) not in ("ndarray.flatten", "element.flatten"):
+    if ask.called_fact(call) not in ("ndarray.flatten", "element.flatten"):
         return None
     source, order = ask.operand(call, "self"), ask.operand(call, "order")
     if source is None:

@@ -10,18 +10,16 @@ NAME = "repeat-where-broadcast"
 DEFAULT = "on"
 SUMMARY = "`x[None].repeat(n, 1)` or `np.tile` before an elementwise operation writes n copies; broadcasting needs none"
 OPS = (Op.CALL,)
+NAMES = REPEATING
 
 
-def trigger(instr: Instr) -> bool:
-    """Whether a call repeats an array, by its name."""
-    callee = instr.args[0]
-    return callee.op in (Op.ATTR, Op.IMPORT) and str(callee.data).rpartition(".")[2] in REPEATING
+def trigger(call: Instr) -> bool:
+    """Every repetition."""
+    return True
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The call that repeats, where every repeated axis is of size 1 and only elementwise operations use the result."""
-    if not trigger(call):
-        return None
     found = ask.repeated(call)
     if found is None:
         return ask.quiet("the repeated axes are not known to be of size 1")
