@@ -16,9 +16,9 @@ class Component(NamedTuple):
     recursive: bool
 
 
-def components(module: Module) -> list[Component]:
+def components(module: Module, called: list[set[int]]) -> list[Component]:
     """Strongly connected components of the call graph, callees before callers (Tarjan, without recursion)."""
-    edges = edges_of(module)
+    edges = edges_of(module, called)
     index: dict[int, int] = {}
     low: dict[int, int] = {}
     on_stack: set[int] = set()
@@ -64,18 +64,29 @@ def _pop(module: Module, stack: list[int], on_stack: set[int], node: int, edges:
     return Component([module.functions[member] for member in members], recursive)
 
 
-def edges_of(module: Module, *, nesting: bool = True) -> list[list[int]]:
-    """Callees by position: by bare name and by method name; with `nesting`, functions that a function holds count too."""
-    position = {id(function): number for number, function in enumerate(module.functions)}
+def edges_of(module: Module, called: list[set[int]], *, nesting: bool = True) -> list[list[int]]:
+    """What each function waits for, by position: callees and constructors; with `nesting` also the functions that it holds."""
+    position = _positions(module)
+    edges = [set(targets) for targets in called]
+    if nesting:
+        for function, targets in zip(module.functions, edges, strict=True):
+            targets.update(position[id(inner)] for inner in function.functions if id(inner) in position)
+    _wait_for_constructors(module, position, edges)
+    return [sorted(targets) for targets in edges]
+
+
+def callees(module: Module) -> list[set[int]]:
+    """What each function may call, by position: by bare name and by method name."""
+    position = _positions(module)
     by_name: dict[str, list[int]] = {}
     for number, function in enumerate(module.functions):
         if function.kind == "function" and function.cls is None:
             by_name.setdefault(function.name, []).append(number)
     by_class = {cls.name: cls for cls in module.classes.values()}
     getters = {name for cls in module.classes.values() for name, method in cls.methods.items() if "property" in method.decorators}
-    edges: list[set[int]] = []
+    found: list[set[int]] = []
     for function in module.functions:
-        targets = {position[id(inner)] for inner in function.functions if id(inner) in position} if nesting else set()
+        targets: set[int] = set()
         classes = [by_class[name] for name in function.calls if name in by_class]
         called = [method for cls in classes for method in constructors(module, cls)]
         if function.cls is not None:
@@ -90,9 +101,12 @@ def edges_of(module: Module, *, nesting: bool = True) -> list[list[int]]:
             read = {instr.data for instr in function.instrs if instr.op is Op.ATTR and instr.data in getters}
             called += [cls.methods[name] for name in sorted(read) for cls in family if name in cls.methods]
         targets.update(position[id(method)] for method in called if id(method) in position)
-        edges.append(targets)
-    _wait_for_constructors(module, position, edges)
-    return [sorted(targets) for targets in edges]
+        found.append(targets)
+    return found
+
+
+def _positions(module: Module) -> dict[int, int]:
+    return {id(function): number for number, function in enumerate(module.functions)}
 
 
 def _only_of_super(method: Function) -> bool:

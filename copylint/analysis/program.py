@@ -68,9 +68,10 @@ class Program:
 
     def run(self) -> None:
         """Analyses every function, or those that matter to some rule and what these ask about others."""
-        components = callgraph.components(self.module)
+        called = callgraph.callees(self.module)
+        components = callgraph.components(self.module, called)
         if self._triggers is not None:
-            speaking, asked = relevance.needed(self.module, self._triggers)
+            speaking, asked = relevance.needed(self.module, self._triggers, called)
             known = speaking | asked
             for component in components:
                 if any(id(function) in known for function in component.functions):

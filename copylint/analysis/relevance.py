@@ -64,9 +64,9 @@ class Needed(NamedTuple):
     asked: set[int]
 
 
-def needed(module: Module, triggers: Triggers) -> Needed:
-    """Which functions have to be analysed."""
-    edges = edges_of(module, nesting=False)
+def needed(module: Module, triggers: Triggers, called: list[set[int]]) -> Needed:
+    """Which functions have to be analysed; `called` is what each may call."""
+    edges = edges_of(module, called, nesting=False)
     imported = {name.partition(".")[0] for name in (*_imported(module), *module.star_imports)}
     arrays = bool(imported & _ARRAY_LIBRARIES)
     given = converted_attributes(module) if arrays else frozenset()

@@ -66,6 +66,12 @@ def _before_out() -> tuple[dict[str, int], dict[str, int]]:
     return found
 
 
+@cache
+def _names_of_writers() -> frozenset[str]:
+    """Last names of the known callables that write an argument, or may where they are told to."""
+    return frozenset().union(*_writing_names(), _writing_if_asked(), *_before_out())
+
+
 def without_grad(function: Function, instr: Instr) -> bool:
     """Whether tensors may be free of autograd here: in a no_grad region, or where they come from a factory of torch."""
     if any("no_grad" in name or "inference" in name for name in function.decorators) or instr.block.regions:
@@ -160,6 +166,8 @@ def written_by(call: Instr) -> tuple[tuple[Instr, ...], bool]:
         if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
             return (), False
         last = callee.data.rpartition(".")[2]
+        if last not in _names_of_writers() and last[-1:] != "_":
+            return (), False
         arrays, containers = _writing_names()
         if not ((last[-1:] == "_" and last[-2:] != "__") or last in arrays):
             if last in containers:

@@ -124,7 +124,7 @@ def test_what_is_marked_is_reported_and_nothing_else(code: str, case: Case) -> N
 
 @pytest.mark.parametrize("code", PROGRAMS)
 def test_what_is_not_analysed_would_not_have_been_reported(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    everything = lambda module, triggers: relevance.Needed({id(function) for function in module.functions}, set())  # noqa: E731
+    everything = lambda module, *_: relevance.Needed({id(function) for function in module.functions}, set())  # noqa: E731
     monkeypatch.setattr(relevance, "needed", everything)
     every_function = reported.__wrapped__(PROGRAMS[code].text, code)
     assert every_function == reported(PROGRAMS[code].text, code)

@@ -10,6 +10,7 @@ DEFAULT = "on"
 SUMMARY = "`a[i], a[j] = a[j], a[i]` of views stores one of the two twice and loses the other"
 ASKS_CALLERS = True
 TRIGGER_OPS = (Op.SETITEM, Op.CALL)
+NAMES = frozenset({"shuffle"})
 
 _FARTHEST = 40
 """How many instructions before its store the right side of a swap is looked for."""
@@ -21,8 +22,7 @@ _SWAPS_FOREIGN_SEQUENCE = frozenset({"numpy.random.shuffle", "rng.shuffle"})
 def trigger(instr: Instr) -> bool:
     """A shuffle, or a store of what was taken from something before another store."""
     if instr.op is Op.CALL:
-        callee = instr.args[0]
-        return callee.op in (Op.ATTR, Op.IMPORT) and str(callee.data).rpartition(".")[2] == "shuffle"
+        return True
     content = origin(instr.args[2])
     before = instr.block.instrs[0].id
     if content.op not in (Op.ITEM, Op.CALL, Op.ATTR, Op.UNPACK) or not max(before, instr.id - _FARTHEST) <= content.id:
