@@ -293,7 +293,10 @@ class Module:
                 instr.args, instr.node, instr.stmt, instr.data = (), None, None, None
             for block in function.blocks:
                 block.instrs, block.preds, block.succs, block.exc, block.loop = [], [], [], None, None
-            function.instrs, function.blocks, function.loops = [], [], []
+            function.instrs, function.blocks, function.loops, function.functions = [], [], [], []
+            function.cls = None
             del function.node
+        for cls in self.classes.values():
+            del cls.node
         self.classes.clear()
         del self.tree

@@ -87,4 +87,5 @@ def lower_tree(tree: cst.Module, walrus: bool = True) -> Module:
     low.close(0)
     for run in file.waiting:
         run()
+    file.waiting.clear()  # they hold the file, and their nodes
     return file.module(body)

@@ -45,7 +45,9 @@ def findings_of(
     program.sizes = sizes
     program.returned = returned
     program.run()
-    return resolved(module, judged(analyse(program), rules), text)
+    findings = resolved(module, judged(analyse(program), rules), text)
+    program.results.clear()  # cuts the circle through their frames: the collector would have to find every value again
+    return findings
 
 
 def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Reported, tuple[str, ...]]]:

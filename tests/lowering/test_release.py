@@ -21,3 +21,19 @@ def test_the_tree_is_gone_without_a_collection() -> None:
         assert sys.getrefcount(tree) == 2  # this function's and the call's own
     finally:
         gc.enable()
+
+
+def test_a_file_of_classes_leaves_next_to_nothing_to_the_collector() -> None:
+    methods = "".join(f"    def m{n}(self, x=[{n}]):\n        self.a{n} = [y for y in x if (lambda z: z)(y)]\n" for n in range(40))
+    text = f"import numpy as np\n\n\nclass Holder:\n{methods}"
+    findings_of(lower(TEXT), frozenset({"CPL201"}))  # fills the tables that are made once
+    gc.collect()
+    gc.disable()
+    try:
+        module = lower(text)
+        assert findings_of(module, frozenset({"CPL101", "CPL201"})) == []
+        module.release()
+        del module
+        assert gc.collect() < 20 * 40  # a method's tree alone has more than a hundred nodes
+    finally:
+        gc.enable()
