@@ -68,8 +68,7 @@ class Program:
 
     def run(self) -> None:
         """Analyses every function, or those that matter to some rule and what these ask about others."""
-        called = callgraph.callees(self.module)
-        components = callgraph.components(self.module, called)
+        components = callgraph.components(self.module, called := callgraph.callees(self.module))
         if self._triggers is not None:
             speaking, asked = relevance.needed(self.module, self._triggers, called)
             known = speaking | asked

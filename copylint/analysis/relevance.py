@@ -103,9 +103,7 @@ def _callers(edges: list[list[int]]) -> dict[int, list[int]]:
     return callers
 
 
-def _callers_of_writers(
-    looks: list[Look], edges: list[list[int]], callers: dict[int, list[int]], speaking: set[int]
-) -> set[int]:
+def _callers_of_writers(looks: list[Look], edges: list[list[int]], callers: dict[int, list[int]], speaking: set[int]) -> set[int]:
     """Who calls a function that writes its arguments has that write among its own."""
     found: set[int] = set()
     reached = _reached(edges, set(range(len(looks))) - speaking)  # no other's writes get to one that does not speak yet

@@ -41,7 +41,7 @@ class _Noting(CodegenState):
         if id(node) in self.wanted:
             self.spans.setdefault(id(node), (self.started[id(node)], len(self.tokens)))
 
-    def record_syntactic_position(
+    def record_syntactic_position(  # type: ignore[override]
         self, node: Any, *, start_node: Any = None, end_node: Any = None
     ) -> AbstractContextManager[None]:
         if id(node) not in self.wanted:

@@ -24,7 +24,8 @@ def test_the_tree_is_gone_without_a_collection() -> None:
 
 
 def test_a_file_of_classes_leaves_next_to_nothing_to_the_collector() -> None:
-    methods = "".join(f"    def m{n}(self, x=[{n}]):\n        self.a{n} = [y for y in x if (lambda z: z)(y)]\n" for n in range(40))
+    method = "    def m(self, x=[1]):\n        self.a = [y for y in x if (lambda z: z)(y)]\n"
+    methods = "".join(method.replace("m(", f"m{n}(") for n in range(40))
     text = f"import numpy as np\n\n\nclass Holder:\n{methods}"
     findings_of(lower(TEXT), frozenset({"CPL201"}))  # fills the tables that are made once
     gc.collect()
