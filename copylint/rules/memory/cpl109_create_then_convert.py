@@ -33,8 +33,7 @@ _DECIDING = frozenset({"out", "pin_memory", "copy"})
 
 def trigger(instr: Instr) -> bool:
     """Whether a conversion is called directly on what is named like a factory."""
-    made, *steps = conversions_on_top(instr)
-    return bool(steps) and str(made.args[0].data).rpartition(".")[2] in _MAKERS
+    return str(conversions_on_top(instr)[0].args[0].data).rpartition(".")[2] in _MAKERS
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:
