@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from copylint.analysis import translate
 from copylint.analysis.conditions import dtype_of_argument
 from copylint.analysis.frame import Frame, origin
@@ -87,6 +89,11 @@ def _of_named_tuple(frame: Frame, owner: Value, cls: Class, name: str) -> Value:
     return owner.items[names.index(name)] if known and owner.items is not None else UNKNOWN_VALUE
 
 
+_FLOAT = values.scalar("float", None, "pyfloat")
+_CONSTANTS = {"newaxis": values.NONE, "pi": _FLOAT, "e": _FLOAT, "inf": _FLOAT, "nan": _FLOAT}
+
+
+@cache
 def _of_library(name: str) -> Value:
     tail = name.rpartition(".")[2]
     dtype = (
@@ -94,15 +101,8 @@ def _of_library(name: str) -> Value:
         if name.startswith(("numpy.", "torch.", "cupy."))
         else ""
     )
-    constants = {
-        "newaxis": values.NONE,
-        "pi": values.scalar("float", None, "pyfloat"),
-        "e": values.scalar("float", None, "pyfloat"),
-        "inf": values.scalar("float", None, "pyfloat"),
-        "nan": values.scalar("float", None, "pyfloat"),
-    }
-    if name.startswith(("numpy.", "cupy.", "torch.", "math.")) and name.count(".") == 1 and tail in constants:
-        return constants[tail]
+    if name.startswith(("numpy.", "cupy.", "torch.", "math.")) and name.count(".") == 1 and tail in _CONSTANTS:
+        return _CONSTANTS[tail]
     return Value("library", NOTHING, dtype, const=name)
 
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from copylint.analysis.frame import Frame
-from copylint.analysis.transfer import step
+from copylint.analysis.transfer import STEPS
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import Heap
@@ -220,13 +220,14 @@ class Solver:
         for instr in block.instrs:
             if again and instr.op in _ONCE:
                 continue
-            value = self._phi(instr, block) if instr.op is Op.PHI else step(frame, instr)
-            if instr.id in evidence and not value.kind:
+            value = self._phi(instr, block) if instr.op is Op.PHI else STEPS[instr.op](frame, instr)
+            if evidence and instr.id in evidence and not value.kind:
                 value = value._replace(kind=evidence[instr.id])
-            if instr.id in reshaped:
+            if reshaped and instr.id in reshaped:
                 value = value._replace(shape=None, layout="")
-            value = intern(value)
             old = values[instr.id]
+            if value is not old:
+                value = intern(value)
             if value is not old:
                 if again and instr.op is not Op.PHI and self.visits[block.id] > WIDEN_AFTER:
                     value = intern(self._widened(old, value))

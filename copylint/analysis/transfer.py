@@ -14,11 +14,6 @@ from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Class, Evidence, Function, Instr, Op
 
 
-def step(frame: Frame, instr: Instr) -> Value:
-    """Executes one instruction: the value it defines, its effects left in the frame."""
-    return _STEPS[instr.op](frame, instr)
-
-
 def _const(frame: Frame, instr: Instr) -> Value:
     return values.literal(instr.data)
 
@@ -223,7 +218,8 @@ def _bool(frame: Frame, instr: Instr) -> Value:
     return values.scalar("bool", None, "pybool")
 
 
-_STEPS: list[Callable[[Frame, Instr], Value]] = [_nothing] * len(Op)
+STEPS: list[Callable[[Frame, Instr], Value]] = [_nothing] * len(Op)
+"""By operation: executes an instruction and gives the value it defines, its effects left in the frame."""
 for _op, _step in {
     Op.CONST: _const,
     Op.PARAM: _param,
@@ -259,4 +255,4 @@ for _op, _step in {
     Op.MATCH: _bool,
     Op.CAPTURE: _capture,
 }.items():
-    _STEPS[_op] = _step
+    STEPS[_op] = _step

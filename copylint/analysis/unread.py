@@ -8,6 +8,7 @@ from copylint.analysis.frame import origin, variable
 from copylint.lowering.ir import Block, Instr, Op
 
 _JOINS = frozenset({Op.PHI, Op.REFINE})
+_NAMED_OTHERWISE = frozenset({Op.PHI, Op.PARAM, Op.REFINE, Op.ANNOTATE})
 _FARTHEST = 200
 """How many blocks are searched for a reader before one is taken for granted."""
 _DEEPEST = 24
@@ -59,7 +60,7 @@ def old_values(instr: Instr) -> Iterator[Instr]:
         if current.id in seen:
             continue
         seen.add(current.id)
-        if variable(current) == instr.name:
+        if (current.name if current.op not in _NAMED_OTHERWISE else variable(current)) == instr.name:
             yield current
         elif current.stmt is instr.stmt:
             work += current.args

@@ -78,7 +78,7 @@ def join_cells(left: Cell, right: Cell) -> Cell:
         return left
     flags = left.flags | right.flags
     if not left.items and not right.items:
-        element = _either(left.element, right.element)
+        element = left.element if left.element is right.element else _either(left.element, right.element)
         return left if flags == left.flags and element is left.element else Cell(flags, element)
     if left == right:
         return left

@@ -212,6 +212,18 @@ def maybe_copied(refs: Refs, fresh: Storage, selector: Selector) -> Refs:
     return bounded((*weaken(view(refs, selector), Cause.OP), Ref(fresh, WHOLE, Cause.OP)))
 
 
+def aged(refs: Refs, made_inside: frozenset[int]) -> Refs:
+    """The references as the next pass of a loop sees them: what was allocated inside is OLDER then."""
+    return bounded(
+        tuple(
+            Ref(r.storage._replace(older=True), r.selector, r.cause)
+            if r.storage.site == "alloc" and r.storage.key[0] in made_inside
+            else r
+            for r in refs
+        )
+    )
+
+
 def bounded(refs: Refs) -> Refs:
     """At most MAX_REFS references; beyond that TOO_MANY, which further references change no more."""
     unique = tuple(dict.fromkeys(refs))

@@ -16,13 +16,13 @@ class Truth(Enum):
         raise TypeError("ask `is YES` or `is NO`: a MAYBE is neither")
 
     def __and__(self, other: Truth) -> Truth:
-        return self if self.value <= other.value else other
+        return self if self is NO or other is YES else other if self is YES or other is NO else self
 
     def __or__(self, other: Truth) -> Truth:
-        return self if self.value >= other.value else other
+        return self if self is YES or other is NO else other if self is NO or other is YES else self
 
     def __invert__(self) -> Truth:
-        return Truth(2 - self.value)
+        return NO if self is YES else YES if self is NO else self
 
     def join(self, other: Truth) -> Truth:
         """What holds when either answer may be the one: equal answers stay, others become MAYBE.

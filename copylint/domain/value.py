@@ -75,7 +75,7 @@ class Interner:
     __slots__ = ("_table", "misses")
 
     def __init__(self) -> None:
-        self._table: dict[Value, Value] = {}
+        self._table: dict[Value, Value] = {UNKNOWN_VALUE: UNKNOWN_VALUE}  # what every register starts with
         self.misses = 0
 
     def __call__(self, value: Value) -> Value:
@@ -193,15 +193,12 @@ def _joined_kind(left: str, right: str) -> str:
 def aged(value: Value, made_inside: frozenset[int]) -> Value:
     """The value as the next pass of a loop sees it: what the loop allocates is OLDER then, its symbols mean nothing."""
     refs = value.refs
-    if any(r.storage.site == "alloc" and not r.storage.older and r.storage.key[0] in made_inside for r in refs):
-        refs = storages.bounded(
-            tuple(
-                r._replace(storage=r.storage._replace(older=True))
-                if r.storage.site == "alloc" and r.storage.key[0] in made_inside
-                else r
-                for r in refs
-            )
-        )
+    if not refs and not value.shape and value.const is None and value.items is None and not dtypes.is_token(value.dtype):
+        return value
+    for ref in refs:
+        if ref.storage.site == "alloc" and not ref.storage.older and ref.storage.key[0] in made_inside:
+            refs = storages.aged(refs, made_inside)
+            break
     shape = shapes.without_symbols_of(value.shape, made_inside)
     const = value.const
     if isinstance(const, tuple) and const[:1] == ("symbol",) and len(const) > 2 and const[2] in made_inside:

@@ -70,12 +70,12 @@ def step(op: Op, replacement: Callable[[Frame, Any], Value]) -> Callable[[], Abs
 
     @contextmanager
     def sown() -> Iterator[None]:
-        before = transfer._STEPS[op]
-        transfer._STEPS[op] = replacement
+        before = transfer.STEPS[op]
+        transfer.STEPS[op] = replacement
         try:
             yield
         finally:
-            transfer._STEPS[op] = before
+            transfer.STEPS[op] = before
 
     return sown
 
