@@ -98,7 +98,7 @@ def callees(module: Module) -> list[set[int]]:
                 own = function.cls if name[1:] == function.name and _only_of_super(function) else None
                 called += [cls.methods[name[1:]] for cls in family if cls is not own and name[1:] in cls.methods]
         if getters and family:
-            read = {instr.data for instr in function.instrs if instr.op is Op.ATTR and instr.data in getters}
+            read = {instr.data for instr in function.of(Op.ATTR) if instr.data in getters}
             called += [cls.methods[name] for name in sorted(read) for cls in family if name in cls.methods]
         targets.update(position[id(method)] for method in called if id(method) in position)
         found.append(targets)
@@ -113,8 +113,8 @@ def _only_of_super(method: Function) -> bool:
     """Whether a method calls what bears its name on `super()` alone, which is no recursion."""
     return all(
         callee.args[0].op is Op.CALL and callee.args[0].args[0].data == "super"
-        for callee in method.instrs
-        if callee.op is Op.ATTR and callee.data == method.name
+        for callee in method.of(Op.ATTR)
+        if callee.data == method.name
     )
 
 

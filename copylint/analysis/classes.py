@@ -110,8 +110,8 @@ class Classes:
             self._assigned = {}
             for function in self._module.functions:
                 own = own_parameter(function)
-                for instr in function.instrs:
-                    if instr.op is not Op.SETATTR or instr.data[1]:
+                for instr in function.of(Op.SETATTR):
+                    if instr.data[1]:
                         continue
                     if own is not None and origin(instr.args[0]) is own:
                         self._assigned.setdefault(instr.data[0], []).append(Assignment(function, instr))
@@ -138,8 +138,8 @@ class Classes:
             known = self._used[id(method.cls)] = {}
             for function in (one for owner in self.family(method.cls) for one in _functions_of(owner)):
                 own = own_parameter(function)
-                for instr in function.instrs:
-                    if instr.op is Op.CALL and instr.args[0].op is Op.ATTR:
+                for instr in function.of(Op.CALL):
+                    if instr.args[0].op is Op.ATTR:
                         receiver = instr.args[0].args[0]
                         kind = owner_of_method(instr.args[0].data)
                         if kind is not None and receiver.op is Op.ATTR and receiver.args[0] is own:

@@ -15,10 +15,11 @@ _WANTS_TENSOR = ("torch.nn.functional.", "torch.nn.init.")
 def evidence_of(function: Function) -> dict[int, str]:
     """Kind by register id, for registers whose only evidence is what is done with them."""
     found: dict[int, str] = {}
-    for instr in function.instrs:
-        if instr.op is Op.SETITEM and _is_clone(instr.args[0]) and _takes_axes(instr.args[1]):
+    stores = [store for store in function.of(Op.SETITEM) if _is_clone(store.args[0]) and _takes_axes(store.args[1])]
+    telling = function.of(Op.CALL) if not stores else sorted((*function.of(Op.CALL), *stores), key=lambda instr: instr.id)
+    for instr in telling:
+        if instr.op is Op.SETITEM:
             attach(found, instr.args[0], "tensor")  # of what has clone(), only tensors have several axes
-        if instr.op is not Op.CALL or not instr.args:
             continue
         callee = instr.args[0]
         if callee.op is not Op.ATTR:
@@ -94,12 +95,9 @@ _RESHAPERS = frozenset(
 
 def reshaped_in_place(function: Function) -> frozenset[int]:
     """Registers whose shape or strides are changed in place somewhere in the function: nothing may be said of either."""
-    work: list[Instr] = []
-    for instr in function.instrs:
-        if instr.op is Op.CALL and instr.args[0].op is Op.ATTR and instr.args[0].data in _RESHAPERS:
-            work.append(instr.args[0].args[0])
-        elif instr.op is Op.SETATTR and instr.data[0] in ("shape", "strides", "dtype", "data"):
-            work.append(instr.args[0])
+    callees = (call.args[0] for call in function.of(Op.CALL))
+    work = [callee.args[0] for callee in callees if callee.op is Op.ATTR and callee.data in _RESHAPERS]
+    work += [store.args[0] for store in function.of(Op.SETATTR) if store.data[0] in ("shape", "strides", "dtype", "data")]
     found: set[int] = set()
     while work:
         instr = work.pop()

@@ -52,12 +52,10 @@ def converted_attributes(module: Module) -> frozenset[str]:
     stands beside the write.
     """
     methods = [function for function in module.functions if function.cls is not None]
-    found = {
-        instr.data[0] for method in methods for instr in method.instrs if instr.op is Op.SETATTR and _is_converted(instr.args[1])
-    }
+    found = {instr.data[0] for method in methods for instr in method.of(Op.SETATTR) if _is_converted(instr.args[1])}
     if found:  # also under the name of a property that gives it
         for method in methods:
-            if "property" in method.decorators and any(i.op is Op.ATTR and i.data in found for i in method.instrs):
+            if "property" in method.decorators and any(i.data in found for i in method.of(Op.ATTR)):
                 found.add(method.name)
     return frozenset(f".{name}" for name in found)
 

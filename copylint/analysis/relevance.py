@@ -133,17 +133,13 @@ def _reached(edges: list[list[int]], starts: set[int]) -> set[int]:
 def _fires(function: Function, triggers: Triggers) -> bool:
     """Whether a function sets off any of the triggers."""
     by_op, by_name = triggers
-    for instr in function.instrs:
-        for trigger in by_op[instr.op]:
-            if trigger.fires(instr):
-                return True
-        if instr.op is Op.CALL:
-            callee = instr.args[0]
-            if callee.op is Op.ATTR or callee.op is Op.IMPORT:
-                for trigger in by_name.get(callee.data.rpartition(".")[2], ()):
-                    if trigger.fires(instr):
-                        return True
-    return False
+    for call in function.of(Op.CALL):
+        callee = call.args[0]
+        if callee.op is Op.ATTR or callee.op is Op.IMPORT:
+            for trigger in by_name.get(callee.data.rpartition(".")[2], ()):
+                if trigger.fires(call):
+                    return True
+    return any(trigger.fires(instr) for op, some in function.by_op.items() for trigger in by_op[op] for instr in some)
 
 
 def _that_ask_callers(triggers: Triggers) -> Triggers:
@@ -155,7 +151,7 @@ def _that_ask_callers(triggers: Triggers) -> Triggers:
 
 
 def _imported(module: Module) -> list[str]:
-    return [str(instr.data) for function in module.functions for instr in function.instrs if instr.op is Op.IMPORT]
+    return [str(instr.data) for function in module.functions for instr in function.of(Op.IMPORT)]
 
 
 class Outcome(Flag):
@@ -191,37 +187,30 @@ class Look:
     @cached_property
     def _scan(self) -> tuple[bool, list[Instr], list[Instr]]:
         """Whether a rule looks at an operation; the handles that are written; those written as only a container can be."""
-        arrays, tensors_only, _ = self._libraries
-        looked_at = False
+        arrays = self._libraries.arrays
+        of = self.function.of
         handles: list[Instr] = []
         containers: list[Instr] = []
-        for instr in self.function.instrs:
-            operation = instr.op
-            if not _TELLING[operation]:
-                continue
-            if operation is Op.CALL:
-                looked_at = looked_at or signs.looked_at(instr, arrays)
-                operands, of_container = signs.written_by(instr)
-                (containers if of_container else handles).extend(operands)
-            elif operation is Op.AUG:
-                if not signs.counts_up(instr):
-                    handles.append(instr.args[0])
-            elif operation is Op.DELITEM:
-                handles.append(instr.args[0])
-            elif operation is Op.SETITEM:
-                if instr.data != "append":
-                    looked_at = looked_at or (arrays and signs.fills_all_from_temporary(instr))
-                    handles.append(instr.args[0])
-            elif operation is Op.SETATTR:
-                if arrays and instr.data[0] in ("flat", "real", "imag", "mask"):
-                    handles.append(instr.args[0])
-            elif not looked_at and instr.name is not None and (arrays or instr.block.loop is not None):
-                looked_at = signs.rebinds(instr) and (
-                    (instr.block.loop is not None and operation is Op.BUILD)
-                    or not tensors_only
-                    or signs.without_grad(self.function, instr)
-                )
-        return looked_at, handles, containers
+        looked_at = any(signs.looked_at(call, arrays) for call in of(Op.CALL))
+        for call in of(Op.CALL):
+            operands, of_container = signs.written_by(call)
+            (containers if of_container else handles).extend(operands)
+        handles += [update.args[0] for update in of(Op.AUG) if not signs.counts_up(update)]
+        handles += [deletion.args[0] for deletion in of(Op.DELITEM)]
+        stores = [store for store in of(Op.SETITEM) if store.data != "append"]
+        handles += [store.args[0] for store in stores]
+        looked_at = looked_at or (arrays and any(map(signs.fills_all_from_temporary, stores)))
+        if arrays:
+            handles += [store.args[0] for store in of(Op.SETATTR) if store.data[0] in ("flat", "real", "imag", "mask")]
+        return looked_at or any(map(self._rebinds, (*of(Op.BIN), *of(Op.BUILD)))), handles, containers
+
+    def _rebinds(self, instr: Instr) -> bool:
+        """Whether a name takes what is made of its old value, where working in place may be possible."""
+        arrays, tensors_only, _ = self._libraries
+        in_loop = instr.block.loop is not None
+        if instr.name is None or not (arrays or in_loop) or not signs.rebinds(instr):
+            return False
+        return (in_loop and instr.op is Op.BUILD) or not tensors_only or signs.without_grad(self.function, instr)
 
     @cached_property
     def _kin(self) -> Kinship:
@@ -269,7 +258,7 @@ class Look:
         names = {callee.function.name}
         if callee.function.name == "__init__" and callee.function.cls is not None:
             names.add(callee.function.cls.name)
-        calls = [instr for instr in self.function.instrs if instr.op is Op.CALL and signs.last_word(instr.args[0]) in names]
+        calls = [instr for instr in self.function.of(Op.CALL) if signs.last_word(instr.args[0]) in names]
         if not calls or not reach:
             return Outcome.NOTHING
         if Outcome.ELSEWHERE in reach or Outcome.COPIES in reach:
@@ -305,6 +294,3 @@ def _taken_from(handle: Instr) -> Instr:
     while source.op is Op.ITEM:
         source = origin(source.args[0])
     return source
-
-
-_TELLING = [op in (Op.CALL, Op.AUG, Op.DELITEM, Op.SETITEM, Op.SETATTR, Op.BIN, Op.BUILD) for op in Op]

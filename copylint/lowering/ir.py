@@ -235,7 +235,7 @@ class Class:
 class Function:
     """A module body, function, lambda, class body or generator expression: the unit of analysis."""
 
-    __slots__ = ("annotated_return", "async_", "blocks", "calls", "cls", "decorators", "doc", "entry", "exit", "free",
+    __slots__ = ("annotated_return", "async_", "blocks", "by_op", "calls", "cls", "decorators", "doc", "entry", "exit", "free",
                  "functions", "generator", "instrs", "kind", "loops", "name", "node", "params", "parent", "qualname")
 
     def __init__(self, name: str, qualname: str, kind: str, node: cst.CSTNode, parent: Function | None) -> None:
@@ -259,6 +259,8 @@ class Function:
         self.exit: Block = None  # type: ignore[assignment]
         self.instrs: list[Instr] = []
         """All instructions by id; ids ascend in the order of `blocks`."""
+        self.by_op: dict[Op, list[Instr]] = {}
+        """The same by operation."""
         self.loops: list[Loop] = []
         self.functions: list[Function] = []
         """Functions, lambdas, generator expressions and class bodies directly inside."""
@@ -266,6 +268,15 @@ class Function:
         """Cells of enclosing functions that this one (or one inside it) reads or writes."""
         self.calls: set[str] = set()
         """Names that callees here may have: bare names, and method names after a dot ("helper", ".step")."""
+
+
+    def of(self, operation: Op) -> list[Instr]:
+        """The instructions of one operation, in their order."""
+        return self.by_op.get(operation) or []
+
+
+_IN_CIRCLES = (Op.PHI, Op.FUNCTION, Op.CLASS, Op.GLOBAL, Op.FREE, Op.SETCELL)
+"""Operations through which an instruction may lead back to itself: a phi of a loop, the body of a function, a variable's cell."""
 
 
 @dataclass(slots=True)
@@ -289,11 +300,12 @@ class Module:
         Without this the collector has to find every node of every file again, which costs a tenth of the parse.
         """
         for function in self.functions:
-            for instr in function.instrs:
-                instr.args, instr.node, instr.stmt, instr.data = (), None, None, None
+            for operation in _IN_CIRCLES:
+                for instr in function.of(operation):
+                    instr.args, instr.data = (), None
             for block in function.blocks:
                 block.instrs, block.preds, block.succs, block.exc, block.loop = [], [], [], None, None
-            function.instrs, function.blocks, function.loops, function.functions = [], [], [], []
+            function.instrs, function.by_op, function.blocks, function.loops, function.functions = [], {}, [], [], []
             function.cls = None
             del function.node
         for cls in self.classes.values():

@@ -292,13 +292,17 @@ class Builder:
         if not exit_.preds:
             blocks.append(exit_)
         function.blocks = blocks
-        instrs = function.instrs
+        instrs, by_op = function.instrs, function.by_op
         number = 0
         for index, block in enumerate(blocks):
             for instr in block.instrs:
                 instr.block = block
                 instr.id = number
                 number += 1
+                if instr.op in by_op:
+                    by_op[instr.op].append(instr)
+                else:
+                    by_op[instr.op] = [instr]
             instrs += block.instrs
             block.id = index
 
