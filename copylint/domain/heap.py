@@ -37,7 +37,7 @@ class Cell(NamedTuple):
         kept = tuple(pair for pair in self.items if pair[0] != key)
         if len(kept) >= MAX_ITEMS:
             return self.with_element(value)
-        return self._replace(items=(*kept, (key, value)))
+        return Cell(self.flags, self.element, (*kept, (key, value)))
 
     def with_element(self, value: Value) -> Cell:
         """The cell after a store under an unknown key: any of its items may be the new one."""
@@ -61,7 +61,7 @@ class Cell(NamedTuple):
 
     def with_flags(self, flags: int) -> Cell:
         """The cell with these flags set too."""
-        return self if self.flags & flags == flags else self._replace(flags=self.flags | flags)
+        return self if self.flags & flags == flags else Cell(self.flags | flags, self.element, self.items)
 
 
 EMPTY = Cell()
@@ -79,7 +79,9 @@ def join_cells(left: Cell, right: Cell) -> Cell:
     flags = left.flags | right.flags
     if not left.items and not right.items:
         element = left.element if left.element is right.element else _either(left.element, right.element)
-        return left if flags == left.flags and element is left.element else Cell(flags, element)
+        if flags == left.flags and element is left.element:
+            return left
+        return right if flags == right.flags and element is right.element else Cell(flags, element)
     if left == right:
         return left
     items = []
@@ -271,14 +273,18 @@ def default_content(storage: Storage, key: object) -> Value:
     return Value(refs=(Ref(path, WHOLE, Cause.MUST),))
 
 
+def _aged(cell: Cell, made_inside: frozenset[int]) -> Cell:
+    element = None if cell.element is None else aged(cell.element, made_inside)
+    items = tuple([(key, aged(value, made_inside)) for key, value in cell.items])
+    same = element is cell.element and all(new[1] is old[1] for new, old in zip(items, cell.items, strict=True))
+    return cell if same else Cell(cell.flags, element, items)
+
+
 def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
     """The heap as the next pass of a loop sees it: the storages of this pass become part of the OLDER ones."""
     layer: dict[Storage, Cell] = {}
     for storage, cell in heap.changed_since(header).items():
-        aged_cell = cell
-        if cell.element is not None or cell.items:
-            element = None if cell.element is None else aged(cell.element, made_inside)
-            aged_cell = Cell(cell.flags, element, tuple((key, aged(value, made_inside)) for key, value in cell.items))
+        aged_cell = _aged(cell, made_inside)
         if storage.site == "alloc" and not storage.older and storage.key[0] in made_inside:
             older = storage._replace(older=True)
             known = layer.get(older, heap.get(older))
