@@ -28,14 +28,14 @@ class Trigger(NamedTuple):
 Anything = TypeVar("Anything")
 
 
-class Places(NamedTuple, Generic[Anything]):
+class Subscriptions(NamedTuple, Generic[Anything]):
     """What is asked of which instructions: by operation, and of calls also by the last word of what is called."""
 
     by_op: list[list[Anything]]
     by_name: dict[str, list[Anything]]
 
     @classmethod
-    def of(cls, asked: Iterable[tuple[Anything, Iterable[Op], Iterable[str] | None]]) -> Places[Anything]:
+    def of(cls, asked: Iterable[tuple[Anything, Iterable[Op], Iterable[str] | None]]) -> Subscriptions[Anything]:
         """The index of what is asked of these operations; of calls, where names are given, of those alone."""
         by_op: list[list[Anything]] = [[] for _ in Op]
         by_name: dict[str, list[Anything]] = {}
@@ -49,7 +49,7 @@ class Places(NamedTuple, Generic[Anything]):
         return cls(by_op, by_name)
 
 
-Triggers: TypeAlias = Places[Trigger]
+Triggers: TypeAlias = Subscriptions[Trigger]
 """What the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
 
 _ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
@@ -144,7 +144,7 @@ def _fires(function: Function, triggers: Triggers) -> bool:
 
 def _that_ask_callers(triggers: Triggers) -> Triggers:
     by_op, by_name = triggers
-    return Places(
+    return Subscriptions(
         [[trigger for trigger in some if trigger.asks_callers] for some in by_op],
         {name: asking for name, some in by_name.items() if (asking := [trigger for trigger in some if trigger.asks_callers])},
     )

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
-from copylint.analysis.relevance import Places, Trigger
+from copylint.analysis.relevance import Subscriptions, Trigger
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Finding, Fix, Span, Step
 from copylint.fixes.rendering import rendered
@@ -53,13 +53,13 @@ def findings_of(
 def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Reported, tuple[str, ...]]]:
     """What is reported of what the rules say, each with the codes that also apply."""
     of_writes = [module for module in rules if hasattr(module, "check_write")]
-    checks = Places.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in rules)
+    checks = Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in rules)
     return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, checks, of_writes)))]
 
 
-def _triggers(rules: Iterable[ModuleType]) -> Places[Trigger]:
+def _triggers(rules: Iterable[ModuleType]) -> Subscriptions[Trigger]:
     """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
-    return Places.of(
+    return Subscriptions.of(
         (
             Trigger(module.trigger, getattr(module, "ASKS_CALLERS", False)),
             getattr(module, "TRIGGER_OPS", ()) or module.OPS,
@@ -70,7 +70,7 @@ def _triggers(rules: Iterable[ModuleType]) -> Places[Trigger]:
     )
 
 
-def _drafts(ask: Ask, checks: Places[ModuleType], of_writes: Sequence[ModuleType]) -> Iterator[Reported]:
+def _drafts(ask: Ask, checks: Subscriptions[ModuleType], of_writes: Sequence[ModuleType]) -> Iterator[Reported]:
     """All that the rules say of one function: those by operation and those of writes."""
     for instr in ask.function.instrs:
         for module in _looking_at(instr, ask, checks):
@@ -84,7 +84,7 @@ def _drafts(ask: Ask, checks: Places[ModuleType], of_writes: Sequence[ModuleType
                 yield Reported(module.CODE, draft, ask)
 
 
-def _looking_at(instr: Instr, ask: Ask, checks: Places[ModuleType]) -> Sequence[ModuleType]:
+def _looking_at(instr: Instr, ask: Ask, checks: Subscriptions[ModuleType]) -> Sequence[ModuleType]:
     """The rules on an instruction; of a call those on what it names and on what it runs: `join = np.append; join(a, b)`."""
     some = checks.by_op[instr.op]
     if instr.op is not Op.CALL:
