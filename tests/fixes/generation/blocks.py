@@ -67,7 +67,8 @@ def for_elements(w: Writer, groups: Groups) -> None:
     target = w.target(w.variables(), but=source or "")
     if source is None or not w.run(f"{target} = next(iter({source}))"):
         return
-    with w.block(f"for {target} in {source}:"):
+    grows = w.variables()[source].kind == "list"
+    with w.block(f"for {target} in {f'list({source})' if grows else source}:"):
         fill_block(w, groups, w.rng.randint(1, 2))
     w.kinds.append("for elements")
 
