@@ -51,7 +51,8 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     useful = [part for want in wanted if (part := ask.part_for_factory(factory, want)) is not None]
     if not useful:
         return ask.quiet("nothing is converted, or {} is in another dtype or on another device on purpose", factory)
-    fix = _fix(ask, made, factory, wanted, useful)
+    # `np.ones(3).astype(">f8").astype(int)`: what is not understood may undo what the factory is given
+    fix = _fix(ask, made, factory, wanted, useful) if len(wanted) == len(steps) else None
     return _draft(ask, made, factory, useful, call, fix)
 
 

@@ -68,7 +68,7 @@ def for_elements(w: Writer, groups: Groups) -> None:
     if source is None or not w.run(f"{target} = next(iter({source}))"):
         return
     grows = w.variables()[source].kind == "list"
-    with w.block(f"for {target} in {f'list({source})' if grows else source}:"):
+    with w.block(f"for {target} in {f'list({source})[:3]' if grows else source}:"):
         fill_block(w, groups, w.rng.randint(1, 2))
     w.kinds.append("for elements")
 
