@@ -81,11 +81,8 @@ class Mending(Wording):
 
     def augmented(self, instr: Instr, old: Instr) -> Changes | None:
         """`a = a + b` becomes `a += b`; `old` is the operand that `a` held."""
-        name, sides = anatomy.assigned_name(instr.stmt, instr.node), anatomy.sides(instr.node)
-        is_left = instr.args[0] is old
-        if name is None or sides is None or not anatomy.only_names(sides[0] if is_left else sides[1]):
-            return None
-        return self._in_place(name[1], instr, is_left=is_left)
+        name = anatomy.assigned_name(instr.stmt, instr.node)
+        return self._in_place(name[1], instr, is_left=instr.args[0] is old) if name is not None else None
 
     def _in_place(self, target_end: Spot, instr: Instr, *, is_left: bool) -> Changes | None:
         """What follows the target of an assignment becomes `+= b`; `is_left` tells that the target is the left operand."""

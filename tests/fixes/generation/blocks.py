@@ -96,6 +96,7 @@ def branch(w: Writer, groups: Groups) -> None:
     w.kinds.append("if")
 
 
+CATCHING = ("except Exception:", "except Exception as error:", "except (ValueError, TypeError):", "finally:")
 FAULTS = ("raise ValueError", "int('x')", "1 // 0", "[].pop()")
 
 
@@ -107,7 +108,7 @@ def handler(w: Writer, groups: Groups) -> None:
         if w.rng.random() < 0.5:
             w.put(w.rng.choice(FAULTS))
             fill_block(w, groups, 1)
-    with w.block(w.rng.choice(("except Exception:", "except Exception as error:", "except (ValueError, TypeError):", "finally:"))):
+    with w.block(w.rng.choice(CATCHING)):
         if w.in_function and w.rng.random() < 0.3:
             returns(w)
         else:

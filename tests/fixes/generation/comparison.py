@@ -91,7 +91,8 @@ def shrunk(found: Disagreement, settings: Settings) -> Disagreement:
             _, other = compare(Candidate(0, found.candidate.library, source, calls), settings, limited=True)
         except (Overrun, RecursionError):
             return None
-        return other if other and codes & set(other.codes) or other and other.place == found.place == "analysis" else None
+        alike = other is not None and (codes & set(other.codes) or other.place == found.place == "analysis")
+        return other if alike else None
 
     calls = found.candidate.calls
     for call in calls:
