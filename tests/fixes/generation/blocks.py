@@ -133,6 +133,26 @@ def manager(w: Writer, groups: Groups) -> None:
     w.kinds.append("with")
 
 
+RAISING = ("{0} = {0} / 0", "{0} = {0} / {0}", "{0} = {0} * 1e308", "{0} = np.sqrt({0})", "{0} = np.log({0})",
+           "{0}[:] = {0} / {0}", "{0} = {0} ** -3.0", "{0} = np.reciprocal({0})", "{0} = {0} + None", "{0} = {0} - 1e308")
+
+
+def strict(w: Writer, _groups: Groups) -> None:
+    """An operation that raises when it has begun, and what the handler sees then."""
+    one = data_name(w, "nd", "float")
+    if one is None:
+        return
+    if not w.in_function and w.depth == 0 and w.rng.random() < 0.5:  # nothing follows but what an importer sees
+        with w.block('with np.errstate(all="raise"):'):
+            w.put(w.rng.choice(RAISING).format(one))
+        return
+    with w.block("try:"), w.block('with np.errstate(all="raise"):'):
+        w.put(w.rng.choice(RAISING).format(one))
+    with w.block(w.rng.choice(("except FloatingPointError:", "except Exception:", "finally:"))):
+        w.put(f"print({one})")
+    w.kinds.append("strict numbers")
+
+
 def nested(w: Writer, groups: Groups) -> None:
     """A function in the function that rebinds, changes or reads what the outer one holds; called later, or at once."""
     name, one = w.unused("inner"), data_name(w)
@@ -156,5 +176,5 @@ def nested(w: Writer, groups: Groups) -> None:
 
 
 BLOCKS: tuple[tuple[int, Block], ...] = (
-    (6, for_range), (3, for_elements), (1, while_loop), (5, branch), (4, handler), (3, manager), (3, nested),
+    (6, for_range), (3, for_elements), (1, while_loop), (5, branch), (4, handler), (3, manager), (3, nested), (3, strict),
 )
