@@ -67,17 +67,12 @@ class Guarantees(Structure):
         calls = (other for other in self.function.instrs if other.op is Op.CALL)
         return self.value(instr).dtype in ("", "object") or any(self.called_name(call) in _STRICT for call in calls)
 
-    def may_be_locked(self, instr: Instr) -> bool:
-        """Whether this function may have told an array not to be written: a view of it could not be either, a copy could."""
-        own = self._held_by(instr)
-        locks = (other for other in self.function.instrs if other.op is Op.ATTR and other.data in ("setflags", "flags"))
-        return any(not set(own).isdisjoint(self._held_by(lock.args[0])) for lock in locks)
+    def are_left_behind(self, source: Instr, made: Instr) -> bool:
+        """Whether variables of a module or class refer to both of two arrays: other modules see whether these share storage."""
+        return self.function.kind in ("module", "class") and all(self._bears_a_name(instr) for instr in (source, made))
 
-    def is_left_behind(self, made: Instr) -> bool:
-        """Whether a variable of a module or class refers to a new array: other modules see what that shares storage with."""
-        if self.function.kind not in ("module", "class"):
-            return False
-        own = {ref.storage._replace(older=False) for ref in self.value(made).refs}
+    def _bears_a_name(self, instr: Instr) -> bool:
+        own = set(self._held_by(instr))
         return any(variable(other) is not None and not own.isdisjoint(self._held_by(other)) for other in self.function.instrs)
 
     def _sources(self, made: Instr) -> list[Instr] | None:

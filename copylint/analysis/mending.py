@@ -81,20 +81,17 @@ class Mending(Wording):
 
     def augmented(self, instr: Instr, old: Instr) -> Changes | None:
         """`a = a + b` becomes `a += b`; `old` is the operand that `a` held."""
-        name, sides = anatomy.assigned_name(instr.stmt, instr.node), anatomy.sides(instr.node)
-        is_left = instr.args[0] is old
-        if name is None or sides is None or not anatomy.is_bare_name(sides[0] if is_left else sides[1]):
-            return None
-        return self._in_place(name[1], instr, is_left=is_left)
+        name = anatomy.assigned_name(instr.stmt, instr.node)
+        return self._in_place(name[1], instr, is_left=instr.args[0] is old) if name is not None else None
 
     def _in_place(self, target_end: Spot, instr: Instr, *, is_left: bool) -> Changes | None:
         """What follows the target of an assignment becomes `+= b`; `is_left` tells that the target is the left operand."""
         whole, sides = anatomy.whole(instr.node), anatomy.sides(instr.node)
         if whole is None or sides is None or instr.op is not Op.BIN:
             return None
-        kept = sides[1] if is_left else sides[0]
+        dropped, kept = sides if is_left else sides[::-1]
         pieces, operand = self._in_brackets(kept, alone=True), anatomy.whole(kept)
-        if pieces is None or operand is None:
+        if pieces is None or operand is None or not anatomy.only_names(dropped):
             return None
         inside = anatomy.inner(instr.node)
         if inside != whole and anatomy.is_broken(self._program.module.tree, instr.node):  # its brackets stay

@@ -18,6 +18,8 @@ from copylint.lowering.ir import Instr
 _NUMBERS = frozenset({"int", "float", "bool", "complex", "number"})
 _SAVING = frozenset({"*", "/", "**", "@", "%", "//"})
 """Operators whose backward needs an operand."""
+_COUNTING = frozenset({"-", "//", "%", "**", "<<", ">>"})
+"""Operators that take truth values for numbers of eight bits, or refuse them."""
 _SEQUENCES = frozenset({"list", "tuple", "str", "bytes", "bytearray", "deque"})
 
 
@@ -134,7 +136,7 @@ def _dtype(frame: Frame, instr: Instr, left: Value, right: Value, kind: str) -> 
         return quotient or dtypes.ANY["inexact"]
     if not all(known):
         return ""
-    if operator == "-" and dtypes.category(known[0]) == dtypes.category(known[1]) == "bool":
+    if operator in _COUNTING and dtypes.category(known[0]) == dtypes.category(known[1]) == "bool":
         return ""
     if operator == "@" and kind == "tensor":
         return known[0] if known[0] == known[1] else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from copylint.analysis.frame import Write, origin, variable
@@ -11,12 +12,14 @@ from copylint.domain.heap import ESCAPED, HELD, SAVED
 from copylint.domain.storage import FULL, WHOLE, Ref, Storage, mask_of, overlap
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
-from copylint.lowering.ir import Instr, Op
+from copylint.lowering.ir import Function, Instr, Op
 
 _REACH = 3
 """How deep contents of containers are followed."""
 
 
+_RECKONING = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.TEST, Op.FORMAT})
+"""What makes something new of its operands."""
 _LOOKING_UP = frozenset({"locals", "vars", "globals", "exec", "eval"})
 
 
@@ -127,8 +130,8 @@ class Ownership:
         return YES
 
     def _names_are_read_from_elsewhere(self, instr: Instr) -> bool:
-        """Whether other code may take what a name holds: `locals()`, `exec()`, a function that reads the module's variable."""
-        if self.function.kind == "module" and variable(instr) in self._read_by_functions:
+        """Whether other code may take what a name holds: `locals()`, `exec()`, a function that reads the variable."""
+        if variable(instr) in self._read_by_functions:
             return True
         if self._looks_up_names is None:
             calls = (other.args[0] for other in self.function.instrs if other.op is Op.CALL)
@@ -137,9 +140,27 @@ class Ownership:
 
     @cached_property
     def _read_by_functions(self) -> frozenset[str]:
-        """The variables of the module that functions read: what they have returned or kept of one is not followed."""
-        functions = self._program.module.functions
-        return frozenset(other.data.name for function in functions for other in function.instrs if other.op is Op.GLOBAL)
+        """This body's variables that functions read: what they have returned or kept of one is not followed."""
+        functions = self._program.module.functions if self.function.kind == "module" else self._inside(self.function)
+        return frozenset(name for function in functions for name in self._taken_from_here(function))
+
+    def _inside(self, function: Function) -> Iterator[Function]:
+        for inner in function.functions:
+            yield inner
+            yield from self._inside(inner)
+
+    def _taken_from_here(self, function: Function) -> Iterator[str]:
+        """This body's variables that a function reads for more than reckoning with them."""
+        read = [
+            instr
+            for instr in function.instrs
+            if (instr.op is Op.GLOBAL and self.function.kind == "module")
+            or (instr.op is Op.FREE and instr.data.owner is self.function and function is not self.function)
+        ]
+        used = (
+            {operand.id for instr in function.instrs if instr.op not in _RECKONING for operand in instr.args} if read else set()
+        )
+        yield from (instr.data.name for instr in read if instr.id in used)
 
     def _holders_after(self, instr: Instr, at: Instr) -> list[Instr]:
         """The registers that may be used after a point, and locks: `a.setflags(write=False)` keeps `a` from being written.

@@ -101,6 +101,8 @@ class Ask(Redirection, Retention, Rearranging, Factories, Copies, Writes, Repeat
         shape = self.shape(old)
         if not isinstance(shape, tuple) or not shape or self.layout(old) != "C" or self.may_be_seen_half_done(instr):
             return False
+        if not dtypes.is_exact(self.dtype(old)):  # one in the other order of bytes gives a result in the machine's own
+            return False
         if self.kind(old) == "tensor" and self.needs_grad(old) is not NO:
             return False  # under no_grad the old one is a leaf still, the new one never
         # torch follows the order of the first operand, NumPy that of any which lies row by row

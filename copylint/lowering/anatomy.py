@@ -240,9 +240,9 @@ def elements(display: Any, first: int) -> tuple[Range, list[bool]] | None:
     return ((first_range[0], last_range[1]), stars) if first_range is not None and last_range is not None else None
 
 
-def is_bare_name(node: Any) -> bool:
-    """Whether an expression is a name and nothing else: no `(a := b)`."""
-    return isinstance(node, cst.Name)
+def only_names(node: Any) -> bool:
+    """Whether an expression is a name or a part of what one names, and binds nothing, as `(a := b)` would."""
+    return isinstance(node, cst.Name) or (isinstance(node, (cst.Subscript, cst.Attribute)) and only_names(node.value))
 
 
 def small_statement(statement: Any, part: Any) -> Any:

@@ -52,7 +52,7 @@ def show(found: Disagreement) -> None:
 def report(campaign: Campaign, blamed: Counter[str], seconds: float) -> None:
     """Prints the counts of a finished campaign."""
     print(f"{campaign.programs} programs, {campaign.changed} with at least one fix, {len(campaign.kinds)} kinds of statement, "
-          f"{seconds:.0f} s")
+          f"{campaign.endless} without end, {seconds:.0f} s")
     print("fixes by rule:", *(f"{code} {count}" for code, count in sorted(campaign.fixes.items())))
     print(f"{blamed.total()} disagreements", *(f"{codes}: {count}" for codes, count in blamed.most_common()), sep="\n  ")
 

@@ -72,7 +72,8 @@ def _tensor(value: Any, depth: int) -> object:
     has_grad = (value.is_leaf or value.retains_grad) and value.grad is not None
     grad = described(value.grad, depth + 1) if has_grad else None
     layout = (_strides(value.shape, value.stride()), value.is_contiguous())
-    return (type(value).__name__, str(value.dtype), tuple(value.shape), layout, value.requires_grad, value.is_leaf, grad, repr(values))
+    kept = (value.requires_grad, value.is_leaf, grad)
+    return (type(value).__name__, str(value.dtype), tuple(value.shape), layout, *kept, repr(values))
 
 
 def _is_tensor(value: object) -> bool:
@@ -106,10 +107,12 @@ def _share(left: Any, right: Any) -> str:
 
 
 def _as_numpy(value: Any) -> np.ndarray[Any, Any]:
-    """The storage of an array of either library as one of NumPy, which knows no bfloat16 and no lazy conjugation."""
+    """An array of either library as one of NumPy on its storage; NumPy has no bfloat16 and no lazy conjugation."""
     if not _is_tensor(value):
         return np.asarray(value)
     torch = sys.modules["torch"]
     plain = value.detach()
     plain = plain.conj() if plain.is_conj() else plain
-    return np.asarray((plain.view(torch.int16) if plain.dtype == torch.bfloat16 else plain).numpy())
+    if plain.dtype in (torch.bfloat16, torch.complex32):
+        plain = plain.view({2: torch.int16, 4: torch.int32}[plain.dtype.itemsize])
+    return np.asarray(plain.numpy())

@@ -58,7 +58,7 @@ def _fix(ask: Ask, call: Instr, source: Instr) -> Plan | None:
         and ask.stands_in_for_copy(source, call)
         and ask.kind(source) == "ndarray"
     )
-    safety: Safety = "safe" if local and own else "unsafe"
+    safety: Safety = "safe" if local and own and not ask.are_left_behind(source, call) else "unsafe"
     if variable(source) is not None and variable(source) == call.name:  # `x = x` is no statement to leave behind
         return ask.plan(safety, "copy only where the dtype differs", ask.with_keywords(call, {"copy": "False"}))
     return ask.plan(safety, "leave the cast out", ask.without_call(call, source))

@@ -51,7 +51,8 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     useful = [part for want in wanted if (part := ask.part_for_factory(factory, want)) is not None]
     if not useful:
         return ask.quiet("nothing is converted, or {} is in another dtype or on another device on purpose", factory)
-    fix = _fix(ask, made, factory, wanted, useful)
+    # `np.ones(3).astype(">f8").astype(int)`: what is not understood may undo what the factory is given
+    fix = _fix(ask, made, factory, wanted, useful) if len(wanted) == len(steps) else None
     return _draft(ask, made, factory, useful, call, fix)
 
 
@@ -100,7 +101,9 @@ def _fix(ask: Ask, made: Instr, factory: Instr, wanted: list[Wanted], useful: li
     plain = source is None or ask.is_plain(source)
     # a kind of tensor, as in `.type(torch.FloatTensor)`, stands for a device too
     only_dtype = not any(want.device or want.call.args[0].data == "type" for want in useful)
-    safe = made is factory and same_values and plain and only_dtype and dtypes.is_exact(after) and after != "object"
+    # the parts of complex numbers that go are warned of
+    silent = dtypes.category(after) == "complex" or dtypes.category(ask.dtype(factory)) not in ("", "complex")
+    safe = made is factory and same_values and silent and plain and only_dtype and dtypes.is_exact(after) and after != "object"
     hidden = ask.unwrapped(made, factory) if ask.kind(made) == ask.kind(factory) else None
     changes = (ask.given_to_factory(factory, wanted, useful), () if made is factory else hidden)
     return ask.plan("safe" if safe else "unsafe", "let the factory make what is wanted", *changes)

@@ -45,7 +45,7 @@ def _draft(ask: Ask, call: Instr, source: Instr) -> Draft:
     message = f"`{ask.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
     marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.creation(ref.storage, source)]
     marks.append(Mark("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
-    alike = proven and ask.is_plain(source) and not ask.may_be_locked(source)
-    safety: Safety = "safe" if alike and not ask.is_left_behind(call) else "unsafe"
+    alike = proven and ask.is_plain(source) and not ask.tells_arrays_apart()
+    safety: Safety = "safe" if alike and not ask.are_left_behind(source, call) else "unsafe"
     fix = ask.plan(safety, "take a view instead of a copy", ask.with_method(call, "ravel"))
     return Draft(call, message, "certain" if proven else "possible", marks, ask.cost(source, call), fix=fix)

@@ -23,9 +23,23 @@ TENSORS = (
 )
 LISTS = ("[1, 2, 3]", "[]", "[[1], [2]]", "[1.5]")
 NUMBERS = ("2", "0.5", "3.0", "1", "-1")
+GRIDS = (
+    "np.arange(12.0).reshape(3, 4)", "np.ones((3, 4))", "np.arange(12.0).reshape(3, 4)", "np.zeros((3, 4))",
+    "np.asmatrix(np.ones((3, 4)))", "np.asmatrix(np.arange(12.0).reshape(3, 4))", "np.ma.ones((3, 4))",
+    'np.ones((3, 4), order="F")', "np.arange(12.0).reshape(4, 3).T", "np.arange(12.0).reshape(3, 4)[:, ::-1]",
+    "np.broadcast_to(np.arange(4.0), (3, 4))", "np.ma.masked_less(np.arange(12.0).reshape(3, 4), 3)",
+)
+GUARDS = (
+    ("assert {0}.shape == (3, 4)", "assert {0}.dtype == np.float64"),
+    ("{0} = {0}.reshape(3, 4)", "{0} = {0}.astype(np.float64)"),
+    ('{0} = {0}.reshape(3, 4).astype(np.float64, order="C")',),
+    ('{0} = {0}.reshape(3, 4).astype(np.float64, order="C")',),
+)
+"""How a function makes sure of a parameter that is to be one of the grids; none of it makes a plain array of a subclass."""
 VALUES: dict[str, tuple[str, ...]] = {
     "np.ndarray": NDARRAYS,
     "torch.Tensor": TENSORS,
+    "_grid": GRIDS,
     "list": LISTS,
     "float": NUMBERS,
     "_numpy": (*NDARRAYS, *LISTS[:1], *NUMBERS),
@@ -33,10 +47,10 @@ VALUES: dict[str, tuple[str, ...]] = {
     "_lists": (*LISTS, "(1, 2)", "'ab'", "3"),
 }
 ANNOTATIONS = {
-    "numpy": ("np.ndarray", "np.ndarray", "np.ndarray", "_numpy", "float"),
+    "numpy": ("np.ndarray", "np.ndarray", "_grid", "_grid", "_numpy", "float"),
     "torch": ("torch.Tensor", "torch.Tensor", "torch.Tensor", "_torch", "float"),
     "lists": ("list", "list", "_lists"),
-    "mixed": ("np.ndarray", "torch.Tensor", "list", "_numpy", "_torch"),
+    "mixed": ("np.ndarray", "_grid", "torch.Tensor", "list", "_numpy", "_torch"),
 }
 
 
@@ -48,8 +62,8 @@ def example(rng: random.Random, kind: str) -> Any:
 def calls_of(rng: random.Random, name: str, kinds: tuple[str, ...]) -> list[tuple[str, str]]:
     """Some calls with arguments of these kinds; now and then one object, or a view of it, for two of them."""
     calls = []
-    for number in range(3 if kinds else 1):
-        values = [rng.choice(VALUES[kind][:4] if number == 0 else VALUES[kind]) for kind in kinds]
+    for number in range(4 if kinds else 1):
+        values = [rng.choice(VALUES[kind][:4] if number == 0 else VALUES[kind][4:] or VALUES[kind]) for kind in kinds]
         text = f"({', '.join(values)}{',' if len(values) == 1 else ''})"
         if len(kinds) == 2 and kinds[0] == kinds[1] and rng.random() < 0.3:
             second = rng.choice(("held", "held", "held[:2]")) if kinds[0] != "float" else "held"

@@ -67,7 +67,8 @@ def for_elements(w: Writer, groups: Groups) -> None:
     target = w.target(w.variables(), but=source or "")
     if source is None or not w.run(f"{target} = next(iter({source}))"):
         return
-    with w.block(f"for {target} in {source}:"):
+    grows = w.variables()[source].kind == "list"
+    with w.block(f"for {target} in {f'list({source})[:3]' if grows else source}:"):
         fill_block(w, groups, w.rng.randint(1, 2))
     w.kinds.append("for elements")
 
@@ -95,6 +96,7 @@ def branch(w: Writer, groups: Groups) -> None:
     w.kinds.append("if")
 
 
+CATCHING = ("except Exception:", "except Exception as error:", "except (ValueError, TypeError):", "finally:")
 FAULTS = ("raise ValueError", "int('x')", "1 // 0", "[].pop()")
 
 
@@ -106,7 +108,7 @@ def handler(w: Writer, groups: Groups) -> None:
         if w.rng.random() < 0.5:
             w.put(w.rng.choice(FAULTS))
             fill_block(w, groups, 1)
-    with w.block(w.rng.choice(("except Exception:", "except Exception as error:", "except (ValueError, TypeError):", "finally:"))):
+    with w.block(w.rng.choice(CATCHING)):
         if w.in_function and w.rng.random() < 0.3:
             returns(w)
         else:
@@ -129,6 +131,26 @@ def manager(w: Writer, groups: Groups) -> None:
             w.statement(groups, may_raise=True)
     w.run("_entered.__exit__(None, None, None)")
     w.kinds.append("with")
+
+
+RAISING = ("{0} = {0} / 0", "{0} = {0} / {0}", "{0} = {0} * 1e308", "{0} = np.sqrt({0})", "{0} = np.log({0})",
+           "{0}[:] = {0} / {0}", "{0} = {0} ** -3.0", "{0} = np.reciprocal({0})", "{0} = {0} + None", "{0} = {0} - 1e308")
+
+
+def strict(w: Writer, _groups: Groups) -> None:
+    """An operation that raises when it has begun, and what the handler sees then."""
+    one = data_name(w, "nd", "float")
+    if one is None:
+        return
+    if not w.in_function and w.depth == 0 and w.rng.random() < 0.5:  # nothing follows but what an importer sees
+        with w.block('with np.errstate(all="raise"):'):
+            w.put(w.rng.choice(RAISING).format(one))
+        return
+    with w.block("try:"), w.block('with np.errstate(all="raise"):'):
+        w.put(w.rng.choice(RAISING).format(one))
+    with w.block(w.rng.choice(("except FloatingPointError:", "except Exception:", "finally:"))):
+        w.put(f"print({one})")
+    w.kinds.append("strict numbers")
 
 
 def nested(w: Writer, groups: Groups) -> None:
@@ -154,5 +176,5 @@ def nested(w: Writer, groups: Groups) -> None:
 
 
 BLOCKS: tuple[tuple[int, Block], ...] = (
-    (6, for_range), (3, for_elements), (1, while_loop), (5, branch), (4, handler), (3, manager), (3, nested),
+    (6, for_range), (3, for_elements), (1, while_loop), (5, branch), (4, handler), (3, manager), (3, nested), (3, strict),
 )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from copylint.project.check import check_source
 from copylint.project.fixing import fixed
 from copylint.project.settings import Overrides, Settings, load_settings
-from tests.fixes.generation.execution import Candidate, Observation, observe
+from tests.fixes.generation.execution import Candidate, Observation, guarded, observe
 from tests.fixes.generation.programs import generate, turns
 from tests.truth.program import Overrun
 from tests.truth.shrink import shrink
@@ -91,7 +91,8 @@ def shrunk(found: Disagreement, settings: Settings) -> Disagreement:
             _, other = compare(Candidate(0, found.candidate.library, source, calls), settings, limited=True)
         except (Overrun, RecursionError):
             return None
-        return other if other and codes & set(other.codes) or other and other.place == found.place == "analysis" else None
+        alike = other is not None and (codes & set(other.codes) or other.place == found.place == "analysis")
+        return other if alike else None
 
     calls = found.candidate.calls
     for call in calls:
@@ -110,17 +111,22 @@ class Campaign:
     settings: Settings = field(default_factory=safe_settings)
     programs: int = 0
     changed: int = 0
-    raised: int = 0
+    endless: int = 0
     fixes: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
 
     def run(self, count: int, seed: int) -> Iterator[Disagreement]:
         """Compares generated programs of all libraries, and gives those that disagree."""
         for number, library in turns(count, seed):
-            candidate = generate(number, library)
+            try:
+                with guarded():
+                    candidate = generate(number, library)
+                    mended, found = compare(candidate, self.settings)
+            except (Overrun, MemoryError):
+                self.endless += 1
+                continue
             self.programs += 1
             self.kinds.update(candidate.kinds)
-            mended, found = compare(candidate, self.settings)
             self.changed += mended.text != candidate.source
             self.fixes.update(mended.codes)
             if found is not None:

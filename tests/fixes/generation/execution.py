@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import itertools
 import random
+import resource
+import signal
 import sys
 import types
 import warnings
@@ -111,6 +113,24 @@ def outside_arguments(text: str) -> tuple[Any, ...]:
 
 
 @contextmanager
+def guarded(seconds: int = 20, gigabytes: int = 6) -> Iterator[None]:
+    """Ends with Overrun what takes too long, and with MemoryError what takes too much: few generated programs do."""
+
+    def give_up(_signal: int, _frame: object) -> None:
+        raise Overrun
+
+    limits, handler = resource.getrlimit(resource.RLIMIT_AS), signal.signal(signal.SIGALRM, give_up)
+    resource.setrlimit(resource.RLIMIT_AS, (gigabytes << 30, limits[1]))
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, handler)
+        resource.setrlimit(resource.RLIMIT_AS, limits)
+
+
+@contextmanager
 def steady(limited: bool = False) -> Iterator[None]:
     """The same random numbers and settings each time, whatever ran before."""
     numpy = importlib.import_module("numpy")
@@ -132,4 +152,4 @@ def steady(limited: bool = False) -> Iterator[None]:
             torch.set_grad_enabled(grad)
 
 
-__all__ = ["FILE", "Candidate", "Observation", "observe", "steady"]
+__all__ = ["FILE", "Candidate", "Observation", "guarded", "observe", "steady"]

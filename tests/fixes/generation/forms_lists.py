@@ -40,6 +40,9 @@ walrus              | {new} = len({a} := {a} + [{i}])                | a: list
 conditional         | {a} = {a} + [{i}] if flag else {a}             | a: list
 old kept            | {new} = {a} ;; {a} = {a} + [{i}]               | a: list
 parentheses         | {a} = {a} + ([{i}] if flag else [])            | a: list
+grown in a loop     | for _ in range(3): ;;     {a} = {a} + [{i}]                            | a: list
+kept and grown      | for _ in range(3): ;;     {b}.append({a}) ;;     {a} = {a} + [{i}]     | a: list; b: list
+named and grown     | for _ in range(2): ;;     {new} = {a} ;;     {a} = [*{a}, {x}]         | a: list
 several lines       | {a} = {a} + [ ;;     {i},  # one ;;     {x}, ;; ]  | a: list
 sum                 | {new} = sum([{a}, {b}], [])                    | a: list; b: list
 text                | {a} = {a} + "ab"                               | a: list

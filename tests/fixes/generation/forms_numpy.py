@@ -83,9 +83,12 @@ with keepdims       | {a} = {a} / {a}.sum(axis=1, keepdims=True)   | a: nd 2d
 with shape          | {a} = {a} {op} {a}.shape[0]                  | a: nd 1d+
 with walrus         | {a} = {a} {op} ({new} := {x})                | a: nd
 with own walrus     | {a} = ({a} := {b}) {op} {a}                  | a: nd; b: nd
+own walrus number   | {a} = ({a} := {a} {op} {x}) {op} {x}         | a: nd
+own walrus right    | {a} = {x} * ({a} := {a} {op} {x})            | a: nd
 with conditional    | {a} = {a} {op} (1 if flag else 2.5)          | a: nd
 with comparison     | {a} = {a} {op} ({a} > 1)                     | a: nd
 with array made     | {a} = {a} {op} np.arange(4)                  | a: nd
+with rows           | {a} = {a} {op} np.ones((3, 4))               | a: nd 2d
 with column         | {a} = {a} {op} np.ones((3, 1))               | a: nd
 as mask             | {a} = {a} & ({b} > 1)                        | a: nd bool; b: nd
 power               | {a} = {a} ** 2                               | a: nd
@@ -108,6 +111,18 @@ semicolon           | {a} = {a} {op} {x}; {new} = {a}              | a: nd
 to another          | {new} = {a} {op} {x} ;; {a} = {new}          | a: nd
 old kept            | {new} = {a} ;; {a} = {a} {op} {x}            | a: nd
 view kept           | {new} = {a}[1:] ;; {a} = {a} {op} {x}        | a: nd 1d+
+""")
+
+MIXED = table("""
+columns with rows   | {new} = np.ones((3, 4), order="F") ;; {new} = {new} {op} np.ones((3, 4))      | |
+columns with filled | {new} = np.zeros((3, 4), order="F") ;; {new} = {new} + np.full((3, 4), 2.0)   | |
+rows with columns   | {new} = np.full((3, 4), 2.0) ;; {new} = {new} {op} np.ones((4, 3)).T          | |
+rows with other     | {new} = np.zeros((3, 4)) ;; {new} = {new} + {b}                               | b: nd 2d float
+rows less other     | {new} = np.ones((3, 4)) ;; {new} = {new} - {b} ;; print({new})                | b: nd 2d float
+rows with itself    | {new} = np.ones((3, 4)) ;; {new} = np.multiply({new}, {b})                    | b: nd 2d float
+other reckoned      | {new} = {b} * 2.0 ;; {new} = {new} + np.ones((3, 4))                          | b: nd 2d float
+other copied        | {new} = {b}.copy() ;; {new} = {new} * 1.5                                     | b: nd float
+copied and reckoned | {new} = {b}.copy() ;; {new} = {new} + {new}                                   | b: nd float
 """)
 
 CALLS = table("""
@@ -147,6 +162,13 @@ flatten lazily      | {new} = (each * 2 for each in {a}.flatten()) | a: nd
 flatten mapped      | {new} = map(float, {a}.flatten())            | a: nd float
 flatten zipped      | {new} = dict(enumerate({a}.flatten()))       | a: nd
 flatten concatenated | {new} = np.concatenate([{a}.flatten(), {b}.flatten()]) | a: nd; b: nd
+flatten written     | {new} = {a}.flatten() ;; {new} += 1 ;; print({a})            | a: nd float
+flatten set         | {new} = {a}.flatten() ;; {new}[0] = 7 ;; print({a}.sum())    | a: nd filled
+flatten sorted      | {new} = {a}.flatten() ;; {new}.sort() ;; print({a})          | a: nd
+source written      | {new} = {a}.flatten() ;; {a}[...] = 5 ;; print({new})        | a: nd w
+source reckoned     | {new} = {a}.flatten() ;; {a} *= 2 ;; print({new}.sum())      | a: nd w
+cast source written | {new} = {a}.astype(np.float64) ;; {a} += 1 ;; print({new})   | a: nd w float
+cast written        | {new} = {a}.astype(np.float64) ;; {new} += 1 ;; print({a})   | a: nd float
 copy of computed    | {new} = ({a} {op} {b}).copy()                | a: nd; b: nd
 copy of number      | {new} = ({a} {op} {x}).copy()                | a: nd
 copy of function    | {new} = {fn}({a}).copy()                     | a: nd

@@ -57,6 +57,8 @@ with item           | {a} = {a} {op} {a}.sum().item()              | a: t
 with shape          | {a} = {a} {op} {a}.shape[0]                  | a: t 1d+
 with walrus         | {a} = {a} {op} ({new} := {x})                | a: t
 with made           | {a} = {a} {op} torch.arange(4)               | a: t
+columns with rows   | {new} = torch.ones(4, 3).t() * 2 ;; {new} = {new} {op} torch.ones(3, 4) | |
+rows with columns   | {new} = torch.full((3, 4), 2.0) ;; {new} = {new} {op} torch.ones(4, 3).t() | |
 power               | {a} = {a} ** 2                               | a: t
 twice               | {a} = {a} {op} {x} ;; {a} = {a} {op} {x}     | a: t
 chain of ops        | {a} = {a} {op} {x} {op} {b}                  | a: t; b: t

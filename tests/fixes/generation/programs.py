@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass
 
 from tests.fixes.generation import blocks, forms_lists, forms_numpy, forms_torch
-from tests.fixes.generation.arguments import ANNOTATIONS, calls_of, example
+from tests.fixes.generation.arguments import ANNOTATIONS, GUARDS, calls_of, example
 from tests.fixes.generation.execution import Candidate, steady
 from tests.fixes.generation.writer import Groups, Writer
 from tests.truth.program import available_libraries
@@ -19,8 +19,8 @@ N, T, L = forms_numpy, forms_torch, forms_lists
 
 HOLD: Groups = ((6, L.HOLD),)
 STATEMENTS: dict[str, Groups] = {
-    "numpy": ((7, N.MAKE), (16, N.REBIND), (7, N.CALLS), (12, N.COPIES), (6, N.CONVERTED), (7, N.STORE), (4, N.WRITE),
-              (5, N.VIEW), (4, N.SEEN), *HOLD),
+    "numpy": ((7, N.MAKE), (16, N.REBIND), (5, N.MIXED), (7, N.CALLS), (12, N.COPIES), (6, N.CONVERTED), (7, N.STORE),
+              (4, N.WRITE), (5, N.VIEW), (4, N.SEEN), *HOLD),
     "torch": ((7, T.MAKE), (12, T.REBIND), (11, T.COPIES), (9, T.CONVERTED), (7, T.STORE), (4, T.WRITE), (5, T.VIEW),
               (4, T.SEEN), (6, T.GRADIENT), *HOLD),
     "lists": ((4, L.MAKE), (16, L.REBUILD), (10, L.HOLD)),
@@ -99,8 +99,7 @@ def write_definition(w: Writer, library: str) -> Definition:
     name = w.unused("_step" if rng.random() < 0.25 else "step")
     kinds = tuple(rng.choice(ANNOTATIONS[library]) for _ in range(rng.choice((0, 0, 1, 1, 2))))
     parameters = rng.sample(("p", "q", "image", "x"), len(kinds))
-    written = [f"{one}: {kind}" if kind[0] != "_" and rng.random() < 0.9 else one
-               for one, kind in zip(parameters, kinds, strict=True)]
+    written = [annotated(rng, one, kind) for one, kind in zip(parameters, kinds, strict=True)]
     has_flag = rng.random() < 0.6
     outer, hidden = dict(w.space), set(w.hidden)
     w.put("", "")
@@ -109,6 +108,9 @@ def write_definition(w: Writer, library: str) -> Definition:
         w.space.update({one: example(rng, kind) for one, kind in zip(parameters, kinds, strict=True)})
         w.hidden -= set(parameters)
         w.space.update({"flag": True, "n": 3} if has_flag else {})
+        for one, kind in zip(parameters, kinds, strict=True):
+            if kind == "_grid":
+                w.put(*(line.format(one) for line in rng.choice(GUARDS)))
         state = [one for one in hidden if one in outer and one in blocks.SHARED_NAMES and one not in parameters]
         if state and rng.random() < 0.6:
             chosen = rng.choice(sorted(state))
@@ -128,6 +130,12 @@ def write_definition(w: Writer, library: str) -> Definition:
     return Definition(name, kinds)
 
 
+def annotated(rng: random.Random, name: str, kind: str) -> str:
+    """A parameter as it is written; most have an annotation where they are of one kind."""
+    note = "np.ndarray" if kind == "_grid" else kind
+    return f"{name}: {note}" if note[0] != "_" and rng.random() < 0.9 else name
+
+
 def module_body(w: Writer, library: str, written: list[Definition]) -> None:
     """Statements of the module itself, among them calls of its functions."""
     w.put("", "")
@@ -142,4 +150,8 @@ def module_body(w: Writer, library: str, written: list[Definition]) -> None:
                 w.attempt([f"{result}{one.name}{text}" if text.startswith("(") and "lambda" not in text
                            else f"{result}{one.name}(*{text})"], "own call", may_raise=True)
     blocks.fill_block(w, STATEMENTS[library], w.rng.randint(1, 4))
+    if library != "lists" and w.rng.random() < 0.4:
+        if w.rng.random() < 0.7:
+            w.statement(((1, N.MIXED),))
+        blocks.strict(w, STATEMENTS[library])
     w.kinds.append("module body")

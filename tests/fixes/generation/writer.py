@@ -23,7 +23,7 @@ MOST_ITEMS = 40
 Groups = tuple[tuple[int, tuple[Form, ...]], ...]
 
 PLACES: dict[str, tuple[str, ...]] = {
-    "op": tuple("+++++----*****////&|^") + ("//", "%", "**", "<<", ">>"),
+    "op": (*"+++++----*****////&|^", "//", "%", "**", "<<", ">>"),
     "x": ("1", "2", "3", "0.5", "2.0", "-1.5", "1", "2.0", "0", "True", "1j", "300", "-1", "1e-3"),
     "s": ("(3, 4)",) * 6 + ("4", "(4,)", "4", "(1, 4)", "(3, 1)", "1", "(1, 1)", "()", "0", "(2, 3, 4)", "n", "(n, 4)"),
     "d": ("np.float64", "np.float32", "float", "int", "np.int64", "np.int32", "np.uint8", "bool", "complex", "object",
@@ -39,6 +39,9 @@ PLACES: dict[str, tuple[str, ...]] = {
 }
 _GROWING = frozenset({"*", "**", "<<"})
 """Operators that make Python's numbers, and lists in an array of objects, grow without end."""
+_DOUBLING = frozenset({"itself", "starred itself", "of comprehension", "sum", "stacked"})
+_ADDING = frozenset({"a list", "starred both"})
+"""Statements that make lists grow without end in a loop, or in loops in loops."""
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
@@ -54,6 +57,7 @@ class Writer:
     kinds: list[str] = field(default_factory=list)
     counter: int = 0
     in_function: bool = False
+    loops: int = 0
 
     def put(self, *lines: str) -> None:
         """Writes lines at the present depth."""
@@ -95,6 +99,8 @@ class Writer:
         for _ in range(10):
             ((_, forms),) = self.rng.choices(groups, weights=[weight for weight, _ in groups])
             form = self.rng.choice(forms)
+            if self.loops and (form.label in _DOUBLING or (self.loops > 1 and form.label in _ADDING)):
+                continue
             filled = fill(self.rng, form, variables)
             if filled is not None:
                 lines = self.complete(filled.text, variables).split(" ;; ")
@@ -148,8 +154,11 @@ class Writer:
         """One level deeper, behind a head; the block has a line at least."""
         self.put(*heads)
         mark = len(self.lines)
+        is_loop = heads[0].startswith(("for ", "while "))
         self.depth += 1
+        self.loops += is_loop
         yield
+        self.loops -= is_loop
         if len(self.lines) == mark:
             self.put("pass")
         self.depth -= 1

@@ -1,0 +1,69 @@
+"""Twelve wrong conditions of safe fixes. The comparison must notice nearly all of them, or it proves little."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
+from unittest.mock import patch
+
+from copylint.analysis.questions import NO, YES, Ask
+from copylint.lowering import anatomy
+from copylint.rules.memory import cpl101_rebinding_allocates as cpl101
+from copylint.rules.memory import cpl109_create_then_convert as cpl109
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A fault to sow in the rule of a code. Only programs that contain one of the `touches` can show it; none means all can."""
+
+    name: str
+    code: str
+    fault: Callable[[], AbstractContextManager[object]]
+    touches: tuple[str, ...] = ()
+
+    def concerns(self, source: str) -> bool:
+        """Whether a program may show the fault."""
+        return not self.touches or any(text in source for text in self.touches)
+
+
+def answers(**wrong: object) -> Callable[[], AbstractContextManager[None]]:
+    """The fault that questions are answered in one way, whatever is asked."""
+
+    @contextmanager
+    def sown() -> Iterator[None]:
+        with ExitStack() as stack:
+            for question, answer in wrong.items():
+                stack.enter_context(patch.object(Ask, question, constant(answer)))
+            yield
+
+    return sown
+
+
+def constant(answer: object) -> Callable[..., object]:
+    """A function that gives one answer."""
+    return lambda *operands, **named: answer
+
+
+def patched(owner: object, name: str, replacement: object) -> Callable[[], AbstractContextManager[object]]:
+    """The fault that a function or table is another one."""
+    return lambda: patch.object(owner, name, replacement)
+
+
+_INEXACT = frozenset({"linspace", "tensor", "arange"})
+
+SEEDS: tuple[Seed, ...] = (
+    Seed("CPL101 ignores the dtype", "CPL101", patched(cpl101, "_dtype_condition", constant(""))),
+    Seed("CPL101 ignores other holders", "CPL101", answers(only_owner=YES)),
+    Seed("CPL101 ignores subclasses", "CPL101", answers(is_plain=True), ("reshape(3, 4)",)),
+    Seed("CPL101 ignores layout, 0-d arrays and leaves", "CPL101", answers(works_alike_in_place=True)),
+    Seed("CPL101 ignores the width of operands", "CPL101", answers(no_wider=True)),
+    Seed("CPL101 ignores gradients", "CPL101", answers(needs_grad=NO), ("torch",)),
+    Seed("CPL101 ignores handlers", "CPL101", answers(may_be_seen_half_done=False), ("errstate", "object")),
+    Seed("CPL101 loses a walrus", "CPL101", patched(anatomy, "only_names", constant(True)), (":=",)),
+    Seed("CPL104 ignores other holders", "CPL104", answers(only_owner=YES), ("] = [", " + [", "= [*")),
+    Seed("CPL105 ignores what a copy is for", "CPL105", answers(stands_in_for_copy=True, is_made_there=True), ("copy(", "clone")),
+    Seed("CPL109 takes rounding factories for exact", "CPL109",
+         patched(cpl109, "EXACT_FACTORIES", cpl109.EXACT_FACTORIES | _INEXACT), ("linspace", "tensor(", "arange")),
+    Seed("CPL111 ignores writes", "CPL111", answers(is_written_here=False, need_of_copy=""), ("flatten",)),
+)
