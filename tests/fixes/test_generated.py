@@ -10,6 +10,9 @@ from tests.fixes.generation.programs import generate, turns
 from tests.fixes.generation.seeded import SEEDS, Seed
 from tests.truth.program import Overrun, has_torch
 
+pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning")
+"""np.matrix gives one wherever it is made."""
+
 PROGRAMS = 250
 FIRST_SEED = 0
 SEEDED_PROGRAMS = 700
