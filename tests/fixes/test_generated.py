@@ -15,7 +15,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning")
 
 PROGRAMS = 250
 FIRST_SEED = 0
-SEEDED_PROGRAMS = 700
+SEEDED_PROGRAMS = 450
 AT_LEAST_CAUGHT = 11
 RULES = ("CPL101", "CPL102", "CPL104", "CPL105", "CPL107", "CPL109", "CPL111")
 
