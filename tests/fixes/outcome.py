@@ -33,7 +33,10 @@ def described(value: object, depth: int = 0) -> object:
     if isinstance(value, np.generic):
         return (type(value).__name__, repr(value))
     if _is_tensor(value):
-        return _tensor(value, depth)
+        try:
+            return _tensor(value, depth)
+        except RuntimeError as error:  # views that autograd has given up refuse every question
+            return (type(value).__name__, "RuntimeError", str(error))
     if isinstance(value, dict):
         return ("dict", tuple((described(key, depth + 1), described(item, depth + 1)) for key, item in value.items()))
     if isinstance(value, (list, tuple)):
