@@ -13,7 +13,7 @@ from copylint.analysis.structure import Structure
 from copylint.domain.value import ARRAYS
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import last_names, library, method_fact
-from copylint.lowering.ir import Block, Instr, Op
+from copylint.lowering.ir import Block, Function, Instr, Op
 
 _LIBRARIES = ("numpy.", "torch.", "einops.")
 _GIVES_ARRAYS = frozenset(
@@ -60,6 +60,8 @@ _CLOCKS = frozenset(
 )
 
 
+_MEASURES = frozenset({"shape", "size", "dtype"})
+"""Parameters by which nothing is handed over that could have been meant to change."""
 _READING = frozenset({"fromfile", "fromiter", "load", "loadtxt", "genfromtxt", "fromregex", "memmap"})
 """What reads on in a file or an iterator: a result may be skipped on purpose, as mne does with parts of a label file."""
 
@@ -85,7 +87,7 @@ class Discards(Structure):
             return None
         if receiver is not None and self.kind(receiver) == "masked" and all(e.result is Result.SAME for e in effects):
             return None  # `a.unshare_mask()` changes what the mask is shared with
-        operands = (receiver,) if receiver is not None else tuple(bound.named.values())
+        operands = (receiver,) if receiver is not None else tuple(v for name, v in bound.named.items() if name not in _MEASURES)
         source = next((operand for operand in operands if not self.value(operand).immutable), None)
         return source, all(effect.result is Result.FRESH for effect in effects)
 
@@ -109,8 +111,16 @@ class Discards(Structure):
 
     @property
     def takes_time(self) -> bool:
-        """Whether the function looks at a clock, so that operations may be there only to be timed."""
-        return any(instr.op is Op.CALL and self.called_name(instr) in _CLOCKS for instr in self.function.instrs)
+        """Whether the function, or one around it, looks at a clock, so that operations may be there only to be timed.
+
+        A benchmark times what it defines inside: `def g(): np.ndarray(...)`, `timeit(g)` (nibabel's bench_fileslice).
+        """
+        function: Function | None = self.function
+        while function is not None and (function is self.function or function.kind != "module"):
+            if any(name.lstrip(".") in _CLOCKS for name in function.calls):
+                return True
+            function = function.parent
+        return False
 
     @property
     def is_test(self) -> bool:

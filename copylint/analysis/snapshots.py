@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.analysis.calls import fact_of_call
 from copylint.analysis.conditions import dtype_of_argument
 from copylint.analysis.describe import code_of
-from copylint.analysis.frame import variable
+from copylint.analysis.frame import origin, variable
 from copylint.analysis.integers import is_platform_integer, names_platform_integer
 from copylint.analysis.liveness import looks_only, members
 from copylint.analysis.row_order import is_row_major
@@ -16,7 +16,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain.heap import ESCAPED, HELD
 from copylint.domain.storage import Storage
 from copylint.domain.truth import MAYBE, YES, Truth, truth
-from copylint.domain.value import Value, literal_of
+from copylint.domain.value import FOREIGN, Value, literal_of
 from copylint.lowering.ir import Function, Instr, Op
 
 _SETTINGS = ("shape", "dtype", "strides")
@@ -115,6 +115,12 @@ class Snapshots(Structure):
 
     def _is_either(self, store: Instr, source: Instr, made: set[Storage]) -> bool:
         return self._may_share(self.value(store.args[0]), self.value(source)) or self._touches(self.value(store.args[0]), made)
+
+    def is_lent_by_pandas(self, instr: Instr) -> bool:
+        """Whether a register holds what a frame or series hands out of its own, which pandas 3 does not let be written."""
+        made = origin(instr)
+        lent = made.args[0] if made.op is Op.CALL else made
+        return lent.op is Op.ATTR and self.kind(lent.args[0]) in FOREIGN
 
     def is_written_here(self, copy: Instr) -> bool:
         """Whether anything in the function writes through what an instruction made."""

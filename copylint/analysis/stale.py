@@ -304,13 +304,17 @@ class _Walk:
         return False
 
     def _reads_written_part(self, instr: Instr, operand: Instr, keyed: bool) -> bool:
-        """A number taken from the other side counts only where it is the one that was written."""
-        if instr.op is not Op.ITEM or operand is not instr.args[0]:
+        """What is taken from the other side, or asked of a dict, counts only where it is what was written."""
+        if instr.op is Op.ITEM and operand is instr.args[0]:
+            index = instr.args[1]
+        elif instr.op is Op.COMPARE and instr.data in ("in", "not in") and self.frame.value(operand).kind == "dict":
+            index = instr.args[0]  # `if key in options: del taken[key]`, key by key (astropy's spline models)
+        else:
             return True
         written = self.surprise.write.selector
         if written in (WHOLE, FULL):
             return True
         from copylint.analysis.subscripts import selection
 
-        read = selection(self.frame, self.frame.value(operand), instr.args[1])
+        read = selection(self.frame, self.frame.value(operand), index)
         return read == FULL or (keyed and storages.overlap(written, read) is YES)

@@ -40,6 +40,18 @@ class Writes(Outside, Wording):
         """Whether a row of a masked array is written and that array, whose mask this changes, is what is used later."""
         return self.writes_mask(surprise.write) and self.kind(surprise.victim) == "masked"
 
+    def walks_on(self, handle: Instr) -> bool:
+        """Whether a loop moves a name on to a part of what it names: `node = node[key]`, the way down a tree of dicts."""
+        made = origin(handle)
+        return made.op is Op.PHI and any(self._is_part_of(operand, made) for operand in made.args)
+
+    @staticmethod
+    def _is_part_of(operand: Instr, whole: Instr) -> bool:
+        part = origin(operand)
+        if part.op is Op.CALL and part.args[0].op is Op.ATTR:  # `node.setdefault(key, {})`
+            part = part.args[0]
+        return part.op in (Op.ITEM, Op.ATTR) and origin(part.args[0]) is whole
+
     def was_data(self, view: Instr, write: Write, storage: Storage) -> bool:
         """Whether a view was taken of data, not of a buffer still to be filled, or was computed with before the write."""
         made = origin(view)

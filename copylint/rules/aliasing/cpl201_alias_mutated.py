@@ -19,6 +19,9 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
         if not surprise.own_uses:
             ask.quiet("{} itself is not used after the write", surprise.handle)
             continue
+        if ask.walks_on(write.handle):
+            ask.quiet("{} goes on to a part of what it names, and builds up the whole on its way", write.handle)
+            continue
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
         second = ask.second_name(surprise)
         bound = second if second is not None else surprise.handle

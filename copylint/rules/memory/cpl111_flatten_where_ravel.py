@@ -33,6 +33,8 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return ask.quiet(f"ravel may have to copy `{name}` too")
     if not ask.is_row_major(source):
         return ask.quiet(f"ravel has to copy `{name}` too, for all that is known of its layout")
+    if ask.is_lent_by_pandas(source):
+        return ask.quiet(f"the copy can be written, which pandas may not allow for `{name}`")
     if ask.is_written_here(call):
         return ask.quiet("the flattened array is written")
     need = ask.need_of_copy(source, call)

@@ -1,6 +1,7 @@
 """CPL111 flatten-where-ravel: `flatten` copies an array of the function's own, of which a view would do."""
 
 import numpy as np
+import pandas as pd
 import torch
 
 # -- loud -------------------------------------------------------------------------------------------------------------
@@ -445,3 +446,8 @@ class Outline:
 
 def a_method_of_the_same_name():
     return Outline().flatten()
+
+
+def lent_by_a_frame(path):
+    labels = pd.read_csv(path, header=None, dtype=np.int64).values.flatten()  # silent: pandas 3 lends what cannot be written
+    return torch.from_numpy(labels)

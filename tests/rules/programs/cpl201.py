@@ -1297,3 +1297,52 @@ def copied_before_the_finally(orig: dict, copy: bool):
         inv["source"] = source
     inv["ready"] = True
     return inv, len(inv)
+
+
+def a_tree_of_dicts(paths):
+    tree = {}
+    for path in paths:
+        node = tree
+        for name in path:
+            if name not in node:
+                node[name] = {}  # silent: `node` is on its way down
+            node = node[name]
+    return tree
+
+
+def a_tree_by_setdefault(paths):
+    tree = {}
+    for path in paths:
+        node = tree
+        for name in path:
+            node = node.setdefault(name, {})
+        node["end"] = True
+    return tree
+
+
+class Spline:
+    names = ("knots", "degree")
+
+    def taken_out(self, **kwargs):
+        rest = kwargs
+        for name in self.names:
+            if name in kwargs:  # silent: asked of each key before it goes
+                setattr(self, name, kwargs[name])
+                del rest[name]
+        return rest
+
+    def filled_up(self, **kwargs):
+        given = kwargs
+        for name in self.names:
+            if name in kwargs:
+                given[name] = kwargs[name]
+            else:
+                given[name] = getattr(self, name)
+        return given
+
+
+def asked_of_all_keys_afterwards(name: str):
+    options = {"knots": 3}
+    chosen = options
+    chosen["degree"] = 2  # CPL201: `chosen` and `options` are one object
+    return chosen, options
