@@ -1343,6 +1343,11 @@ class Spline:
 
 def asked_of_all_keys_afterwards(name: str):
     options = {"knots": 3}
+#             ^^^^^^^^^^^^< created: makes the storage
     chosen = options
+#            ^^^^^^^< aliased: `chosen` is another name for `options`
     chosen["degree"] = 2  # CPL201: `chosen` and `options` are one object
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `[...] =` writes through `chosen`
     return chosen, options
+#   ^^^^^^^^^^^^^^^^^^^^^^< read: `options` is handed on here
