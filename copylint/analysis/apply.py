@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from copylint.analysis import array_rules, containers
+from copylint.analysis import array_rules, callbacks, containers
 from copylint.analysis.conditions import Bound, bind, possible
 from copylint.analysis.frame import Frame
 from copylint.analysis.symbols import displayed_dtype, displayed_shape, own_dtype, own_shape
@@ -31,8 +31,13 @@ def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> 
     effects = possible(frame, fact, bound)
     kind = library_kind(frame, fact, bound, receiver)
     undecided = len(effects) > 1
+    returned: list[Value] | None = None
     for effect in effects:
         _write(frame, call, fact, bound, effect, undecided)
+        if effect.calls:
+            returned = callbacks.run_argument(frame, call, bound, effect, certain=not undecided)
+    if returned is not None and effects[0].gives and not undecided:
+        return callbacks.given_back(frame, call, bound, effects[0], returned)
     result = _joined(frame, call, bound, effects, kind)
     for effect in effects:
         containers.keep(frame, bound, effect, result, receiver)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from copylint.analysis import translate
+from copylint.analysis import own_calls
 from copylint.analysis.conditions import dtype_of_argument
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.symbols import own_dtype, own_shape, shape_tuple
@@ -61,12 +61,15 @@ def load(frame: Frame, instr: Instr) -> Value:
             frame.record_view(instr, owner)
             return _view(frame, instr, owner, owner_instr, fact.cases[-1].effect)
         owner = owner._replace(kind="")
-    if isinstance(owner.const, Class) and owner.kind in ("object", "tuple"):
-        getter = frame.program.method(frame.function, owner, name)
+    if isinstance(owner.const, Class) and owner.kind in ("object", "tuple", "class"):
+        getter = frame.program.method(frame.function, owner, name) if owner.kind != "class" else None
         if getter is not None and "property" in getter.decorators:
-            return translate.read_property(frame, instr, getter)
+            return own_calls.read_property(frame, instr, getter)
         if owner.kind == "tuple":
             return _of_named_tuple(frame, owner, owner.const, name)
+        shared = frame.program.shared.of_class(owner.const, name, by_object=owner.kind == "object")
+        if shared is not None:
+            return shared
     if name == "shape" and owner.kind in ("", "object"):
         return shape_tuple(own_shape(frame, owner_instr)) if owner.kind == "" else UNKNOWN_VALUE
     if owner.kind == "object" or (not owner.kind and owner.must is not None):

@@ -76,7 +76,7 @@ def edges_of(module: Module, called: list[set[int]], *, nesting: bool = True) ->
 
 
 def callees(module: Module) -> list[set[int]]:
-    """What each function may call, by position: by bare name and by method name."""
+    """What each function may call, by position: by bare name and by method name, called or passed, and the lambdas in it."""
     position = _positions(module)
     by_name: dict[str, list[int]] = {}
     for number, function in enumerate(module.functions):
@@ -84,6 +84,7 @@ def callees(module: Module) -> list[set[int]]:
             by_name.setdefault(function.name, []).append(number)
     by_class = {cls.name: cls for cls in module.classes.values()}
     getters = {name for cls in module.classes.values() for name, method in cls.methods.items() if "property" in method.decorators}
+    passable = {*by_name, *(f".{name}" for cls in module.classes.values() for name in cls.methods)}
     found: list[set[int]] = []
     for function in module.functions:
         targets: set[int] = set()
@@ -97,6 +98,11 @@ def callees(module: Module) -> list[set[int]]:
             if name.startswith("."):
                 own = function.cls if name[1:] == function.name and _only_of_super(function) else None
                 called += [cls.methods[name[1:]] for cls in family if cls is not own and name[1:] in cls.methods]
+        for name in function.passes & passable:
+            targets.update(by_name.get(name, ()))
+            called += [cls.methods[name[1:]] for cls in family if name[1:] in cls.methods]
+        if function.functions:
+            targets.update(position[id(inner)] for inner in function.functions if inner.kind == "lambda")
         if getters and family:
             read = {instr.data for instr in function.of(Op.ATTR) if instr.data in getters}
             called += [cls.methods[name] for name in sorted(read) for cls in family if name in cls.methods]

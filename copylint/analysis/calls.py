@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from copylint.analysis import translate
+from copylint.analysis import callbacks, own_calls
 from copylint.analysis.apply import call_fact
 from copylint.analysis.classes import own_parameter
-from copylint.analysis.frame import Frame
+from copylint.analysis.frame import Frame, origin
 from copylint.analysis.layers import gives_tensor
+from copylint.analysis.targets import target_of
 from copylint.domain import value as values
 from copylint.domain.storage import NOTHING
+from copylint.domain.summary import Called
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Fact
 from copylint.facts.lookup import function_fact, method_fact
@@ -28,10 +30,14 @@ def call(frame: Frame, instr: Instr) -> Value:
         return _builtin(frame, instr, str(target.const))
     if isinstance(target.const, Function):
         receiver = callee.args[0] if callee.op is Op.ATTR and target.kind == "method" else None
-        return translate.call_function(frame, instr, target.const, receiver)
+        return own_calls.call_function(frame, instr, target.const, receiver)
     if isinstance(target.const, Class):
-        return translate.instantiate(frame, instr, target.const)
-    return unknown_call(frame, instr)
+        return own_calls.instantiate(frame, instr, target.const)
+    if target.kind == "vectorized":
+        return callbacks.call_vectorized(frame, instr)
+    known = target_of(frame, callee)
+    result = callbacks.call_target(frame, instr, known) if known is not None else None
+    return result if result is not None else unknown_call(frame, instr)
 
 
 def fact_of_call(frame: Frame, instr: Instr) -> tuple[Fact | None, Instr | None]:
@@ -76,7 +82,7 @@ def _method(frame: Frame, instr: Instr, callee: Instr) -> Value:
     owner = frame.value(receiver)
     method = frame.program.method(frame.function, owner, callee.data)
     if method is not None and "property" not in method.decorators:
-        return translate.call_function(frame, instr, method, _own(frame) if owner.kind == "super" else receiver)
+        return own_calls.call_function(frame, instr, method, _own(frame) if owner.kind == "super" else receiver)
     fact = _method_fact(owner.kind, callee.data)
     if fact is not None:
         return call_fact(frame, instr, fact, receiver)
@@ -105,4 +111,11 @@ def unknown_call(frame: Frame, instr: Instr) -> Value:
     """A call of unseen code: it may keep and write whatever its arguments reach, and return any of it."""
     for operand in instr.args[1:]:
         frame.escape(frame.value(operand))
-    return Value("tensor") if gives_tensor(frame, instr.args[0]) else UNKNOWN_VALUE
+    result = Value("tensor") if gives_tensor(frame, instr.args[0]) else UNKNOWN_VALUE
+    callee = origin(instr.args[0])
+    if callee.op is not Op.PARAM or instr.data.stars or None in instr.data.keywords or not frame.owns(callee):
+        return result
+    given = [frame.value(operand) for operand in instr.args[1:]]
+    positional, named = given[: instr.data.npos], zip(instr.data.keywords, given[instr.data.npos :], strict=True)
+    frame.effects.called[(instr.id,)] = Called((instr.id,), callee.data.name, tuple(positional), tuple(named))
+    return result._replace(const=("called", (instr.id,)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from copylint.analysis.attributes import with_evidence
@@ -202,6 +203,19 @@ class Classes:
         """What the class body binds the name to: `table = np.zeros(3)`."""
         return [instr for owner in self.ancestors(cls) for instr in self._body(owner).get(name, ())]
 
+    @cached_property
+    def names_in_bodies(self) -> frozenset[str]:
+        """All that some class body of the module binds, but for its functions."""
+        return frozenset(name for cls in self._module.classes.values() for name in self._body(cls))
+
+    def bound_in_body(self, cls: Class, name: str) -> list[Instr]:
+        """What the body of this very class binds a name to, each time."""
+        return self._body(cls).get(name, [])
+
+    def sets_by_name(self, cls: Class) -> bool:
+        """Whether a method of the class's family may bind attributes that its text does not name."""
+        return any(sets_by_name(function) for owner in self.family(cls) for function in _functions_of(owner))
+
     def _body(self, cls: Class) -> dict[str, list[Instr]]:
         found = self._bodies.get(id(cls))
         if found is None:
@@ -266,6 +280,11 @@ def own_parameter(function: Function) -> Instr | None:
         return None
     first = function.instrs[0]
     return first if first.op is Op.PARAM and first.data is function.params[0] else None
+
+
+def sets_by_name(function: Function) -> bool:
+    """Whether a function may bind attributes that its text does not name."""
+    return "setattr" in function.calls or "exec" in function.calls
 
 
 def _functions_of(cls: Class) -> list[Function]:

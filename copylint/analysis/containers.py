@@ -114,7 +114,9 @@ def keep(frame: Frame, bound: Bound, effect: Effect, result: Value, receiver: In
             content = frame.value(handle)
             if name.endswith("[]"):
                 content = frame.load(content, None)
-            if owner.refs:
+            if effect.into == "world":
+                frame.escape(content)
+            elif owner.refs:
                 frame.store(owner, None, content)
             else:
                 frame.keep(content)

@@ -6,7 +6,7 @@ from copylint.analysis.program import Program, Result
 from copylint.domain.shape import Like
 from copylint.domain.storage import UNKNOWN, Cause, Ref
 from copylint.domain.value import Value
-from copylint.lowering.ir import Instr, Module
+from copylint.lowering.ir import Instr, Module, Op
 
 
 def stats(module: Module) -> str:
@@ -60,7 +60,9 @@ def _function_lines(result: Result) -> list[str]:
 
 def describe(result: Result, instr: Instr) -> str:
     """What is known of a register, in one line: kind, dtype, shape, layout, references."""
-    return describe_value(result.frame.values[instr.id])
+    text = describe_value(result.frame.values[instr.id])
+    shared = result.frame.program.shared.default(result.function, instr.data.name) if instr.op is Op.PARAM else None
+    return text if shared is None else f"{text}; by default {describe_value(shared)}"
 
 
 def describe_value(value: Value) -> str:

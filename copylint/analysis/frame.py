@@ -9,8 +9,8 @@ from copylint.analysis.evidence import evidence_of, reshaped_in_place
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
-from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Ref, Refs, Selector, Storage
-from copylint.domain.summary import WriteSite
+from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
+from copylint.domain.summary import Called, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, UNKNOWN_VALUE, Interner, Value
 from copylint.domain.value import join as join_values
 from copylint.lowering.ir import Instr, Op
@@ -50,6 +50,7 @@ class Effects:
     escapes: set[Storage] = field(default_factory=set)
     held: set[Storage] = field(default_factory=set)
     returns: Value | None = None
+    called: dict[tuple[int, ...], Called] = field(default_factory=dict)
 
 
 class Frame:
@@ -66,6 +67,8 @@ class Frame:
         self.block_writes: list[Write] = []
         self.data_views: dict[int, bool] = {}
         """For each view-making instruction: whether its storage held data when the view was made."""
+        self.indices: set[int] = set()
+        """The registers by which elements of containers from outside are named."""
         self.evidence: dict[int, str] = evidence_of(function)
         if function.cls is not None:
             program.classes.evidence(function, self.evidence)
@@ -126,7 +129,7 @@ class Frame:
     # -- contents ---------------------------------------------------------------------------------------------------
 
     def load(self, container: Value, key: object) -> Value:
-        """What a container or object holds under a key (None: some element)."""
+        """What a container or object holds under a key (None: some element; a Position: one that is not told)."""
         if not container.refs:
             return UNKNOWN_VALUE
         found: Value | None = None
@@ -149,7 +152,8 @@ class Frame:
         if exact is not None and cell.flags & UNSURE and not exact.immutable:
             return exact._replace(refs=storages.bounded((*storages.weaken(exact.refs, Cause.PATH), *ANYTHING)))
         if exact is None:
-            parts = [value for name, value in cell.items if not is_attribute(name)] if key is None else []
+            anywhere = key is None or type(key) is Position
+            parts = [value for name, value in cell.items if not is_attribute(name)] if anywhere else []
             if cell.element is not None:
                 parts.append(cell.element._replace(refs=storages.weaken(cell.element.refs, Cause.PATH)))
             if storage.site != "alloc" or cell.flags & (UNSURE | ESCAPED):
@@ -161,13 +165,13 @@ class Frame:
             exact = parts[0] if parts else UNKNOWN_VALUE
             for value in parts[1:]:
                 exact = join_values(exact, value)
-            if len(parts) > 1 or key is None:
+            if len(parts) > 1 or anywhere:
                 exact = exact._replace(refs=storages.weaken(exact.refs, Cause.PATH)) if storage.site == "alloc" else exact
         return exact
 
     def _outside(self, storage: Storage, key: object) -> Value:
         """An element of a container that came from outside."""
-        name = f"[{key!r}]" if isinstance(key, int | str) else "[]"
+        name = key if type(key) is Position else f"[{key!r}]" if isinstance(key, int | str) else "[]"
         evidence = self.program.element_kind(self.function, storage)
         path = Storage(storage.site, (*storage.key, name))
         if len(storage.key) > storages.MAX_FIELDS:
@@ -260,7 +264,8 @@ class Frame:
         """As `write`, for a value that no register holds by itself (an element of a list argument)."""
         self.mark(value.refs, WRITTEN | (GRAD if self._records(instr, handle) else 0))
         for ref in value.refs:
-            if ref.storage.site in ("param", "global", "free") and ref.cause is not Cause.CALL:
+            site_of = ref.storage.site
+            if (site_of == "param" or site_of in storages.LASTING) and ref.cause is not Cause.CALL:
                 self._remember(instr, value, ref, selector, reads_old, site)
         self.block_writes.append(Write(instr, handle, value, selector, reads_old, how, site))
 

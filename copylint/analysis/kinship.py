@@ -220,7 +220,9 @@ def own_parameter(function: Function) -> Instr | None:
 
 
 def name_of(instr: Instr, own: Instr | None) -> str | None:
-    """The variable or attribute of `self` by which a register is known."""
+    """The variable, or attribute of `self` or of a class, by which a register is known."""
     if instr.op is Op.ATTR and instr.args[0] is own and own is not None:
         return f".{instr.data}"
+    if instr.op is Op.ATTR and instr.args[0].op is Op.GLOBAL:  # `Sensor.table`
+        return f"{instr.args[0].data.name}.{instr.data}"
     return variable(instr)

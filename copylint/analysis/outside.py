@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Self
 
 from copylint.analysis import trace
-from copylint.analysis.classes import Assignment, own_parameter
+from copylint.analysis.classes import Assignment, own_parameter, sets_by_name
 from copylint.analysis.describe import code_of, name_of
 from copylint.analysis.frame import Write, origin
 from copylint.analysis.stale import uses_of
@@ -42,6 +42,8 @@ class Kept(NamedTuple):
     """What may copy between the attribute and the write, if anything does."""
     source: Storage
     returned: Instr
+    whole: bool
+    """Whether it is the very object, of which only a class-level attribute is told."""
 
 
 class Outside(Structure):
@@ -73,7 +75,7 @@ class Outside(Structure):
             return None
         name = str(attribute.key[1])[1:]
         classes = self._program.classes
-        if classes.assigned_elsewhere(name) or _sets_by_name(self.function):
+        if classes.assigned_elsewhere(name) or sets_by_name(self.function):
             return None
         stores: dict[int, list[Assignment]] = {}
         for assignment in classes.assignments(self.function.cls, name):
@@ -136,7 +138,7 @@ class Outside(Structure):
         sources = (
             [ref for ref in left.refs if ref.storage.site != "alloc" or ref.cause is not Cause.OP] if left is not None else []
         )
-        if len(sources) != 1 or not _accuses(sources[0]) or _sets_by_name(asked.function):
+        if len(sources) != 1 or not _accuses(sources[0]) or sets_by_name(asked.function):
             return None
         source, own = sources[0].storage, asked.function.params[0].name
         if source.site != "param":
@@ -183,30 +185,20 @@ class Outside(Structure):
 
     def kept(self, write: Write) -> Kept | None:
         """The attribute of the method's own object of which an element or part is rewritten from its old data and handed back."""
-        own = own_parameter(self.function)
-        if own is None or not write.reads_old or write.site is not None or not write.value.is_array or self.is_an_update:
+        if not write.reads_old or write.site is not None or not write.value.is_array or self.is_an_update:
             return None
-        owners: set[Storage] = set()
-        for ref in write.value.refs:
-            storage = ref.storage
-            if _is_own_copy(ref):
-                continue
-            if storage.site != "param" or storage.key[0] != own.data.name or len(storage.key) < 2:
-                return None
-            if len(storage.key) == 2 and (ref.selector == WHOLE or not _accuses(ref)):
-                return None
-            if any(str(key).startswith(".") for key in storage.key[2:]):
-                return None
-            owners.add(Storage("param", storage.key[:2]))
+        sources = [ref for ref in write.value.refs if not _is_own_copy(ref)]
+        owners = {_keeper(ref, own_parameter(self.function)) for ref in sources}
         returned = self._handed_back(write) if len(owners) == 1 else None
-        if returned is None or any(self.is_output_name(str(owner.key[1]).strip("._")) for owner in owners):
+        owner = owners.pop() if returned is not None else None
+        if returned is None or owner is None or self.is_output_name(str(owner.key[1]).strip("._")):
             return None
-        source = next(ref.storage for ref in write.value.refs if ref.storage.site == "param")
-        way = trace.chain(self._program.module, self._frame, write.handle, source)
+        way = trace.chain(self._program.module, self._frame, write.handle, sources[0].storage)
         maybe = [mark.instr for mark in way if _may_be_own_copy(self.value(mark.instr))]
         if not maybe and _may_be_own_copy(write.value):
             return None
-        return Kept(owners.pop(), maybe[0] if maybe else None, source, returned)
+        source = sources[0].storage
+        return Kept(owner, maybe[0] if maybe else None, source, returned, len(source.key) == 2 and sources[0].selector == WHOLE)
 
     def _handed_back(self, write: Write) -> Instr | None:
         """The return or yield that hands the written object to the caller after the write."""
@@ -297,6 +289,20 @@ class Outside(Structure):
         return self.announces_in_place or self.has_deciding_parameter or self._named_in_place
 
 
+def _keeper(ref: Ref, own: Instr | None) -> Storage | None:
+    """The attribute of the own object, or of a class, of which a reference is an element or part."""
+    storage = ref.storage
+    if storage.site == "class":
+        return Storage("class", storage.key[:2]) if len(storage.key) > 2 or _accuses(ref) else None
+    if own is None or storage.site != "param" or storage.key[0] != own.data.name or len(storage.key) < 2:
+        return None
+    if len(storage.key) == 2 and (ref.selector == WHOLE or not _accuses(ref)):
+        return None
+    if any(str(key).startswith(".") for key in storage.key[2:]):
+        return None
+    return Storage("param", storage.key[:2])
+
+
 def _accuses(ref: Ref) -> bool:
     return ref.cause in (Cause.MUST, Cause.OP) and not ref.storage.older
 
@@ -311,10 +317,6 @@ def _is_own_copy(ref: Ref) -> bool:
 
 def _may_be_own_copy(value: Value) -> bool:
     return any(map(_is_own_copy, value.refs))
-
-
-def _sets_by_name(function: Function) -> bool:
-    return "setattr" in function.calls or "exec" in function.calls
 
 
 def _blocks_after(block: Block) -> set[int]:

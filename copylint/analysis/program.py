@@ -8,7 +8,9 @@ from copylint.analysis.classes import Classes
 from copylint.analysis.evidence import dotted_name
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.liveness import Liveness
+from copylint.analysis.shared import SharedObjects
 from copylint.analysis.solver import Counters, Solver, solve
+from copylint.analysis.summaries import exit_heap, summary_of
 from copylint.domain import heap as heaps
 from copylint.domain import value as values
 from copylint.domain.shape import Shape
@@ -62,6 +64,7 @@ class Program:
         self._callers: dict[int, dict[int, Function]] = {}
         self._seeds: dict[int, dict[str, str]] = {}
         self.classes = Classes(module)
+        self.shared = SharedObjects(self, self.classes)
         self.told: dict[tuple[object, ...], Instr] = {}
         """Where the rules have told of an attribute of a class."""
         self._no_grad: dict[int, bool] = {}
@@ -80,6 +83,11 @@ class Program:
             if self._triggers is None or id(component.functions[0]) in self._pending:
                 self._analyse_component(component)
         self._ask_the_callers()
+
+    def release(self) -> None:
+        """Cuts the circles through frames once all is told: the collector would have to find every value again."""
+        self.results.clear()
+        del self.shared
 
     def _analyse_component(self, component: callgraph.Component) -> None:
         for function in component.functions:
@@ -109,7 +117,7 @@ class Program:
         self.counters.most_analyses = max(self.counters.most_analyses, result.analyses)
         self.results[id(function)] = result
         if not keep_unknown:
-            self._summaries[id(function)] = self._summary_of(function, frame, solver)
+            self._summaries[id(function)] = summary_of(function, frame, solver)
         if function.cls is not None:
             self._note_attributes(function, frame, solver)
 
@@ -150,13 +158,12 @@ class Program:
         if component is not None:
             self._analyse_component(component)
 
-    def note_call(self, frame: Frame, function: Function, bound: dict[str, Instr | None]) -> None:
+    def note_call(self, frame: Frame, function: Function, given: dict[str, Value]) -> None:
         """Remembers what a caller passes."""
         passed = self.passed.setdefault(id(function), {})
         self._callers.setdefault(id(function), {})[id(frame.function)] = frame.function
-        for name, operand in bound.items():
-            if operand is not None:
-                passed.setdefault(name, set()).add((frame.value(operand).kind, frame.value(operand).shape))
+        for name, value in given.items():
+            passed.setdefault(name, set()).add((value.kind, value.shape))
 
     def parameter(self, function: Function, instr: Instr) -> Value:
         """What a parameter holds on entry, by annotation, docstring, default, class and callers."""
@@ -176,6 +183,9 @@ class Program:
         if param.default is not None and param.default.op is Op.CONST and param.default.data is None:
             value = value._replace(optional=True)
         seed = self._seeds.get(id(function), {}).get(param.name)
+        if not seed and not value.kind and param.default is not None and param.default.op is not Op.CONST:
+            shared = self.shared.default(function, param.name)
+            seed = shared.kind if shared is not None else None
         return value._replace(kind=seed, const=values.PASSED) if seed and not value.kind else value
 
     def element_kind(self, function: Function, storage: Storage) -> str:
@@ -240,7 +250,7 @@ class Program:
         """What a method leaves in an attribute of its object; None where its analysis was given up."""
         solver = self.result_of(method).solver
         own = Storage("param", (method.params[0].name,))
-        return None if solver.abandoned else self._exit_heap(method, solver).get(own).item(f".{name}")
+        return None if solver.abandoned else exit_heap(method, solver).get(own).item(f".{name}")
 
     def owner(self, instr: Instr) -> Function | None:
         """The function that an instruction belongs to."""
@@ -262,64 +272,11 @@ class Program:
             function = function.parent if function.kind in ("genexpr", "lambda") else None
         return False
 
-    # -- summaries -------------------------------------------------------------------------------------------------
-
-    def _summary_of(self, function: Function, frame: Frame, solver: Solver) -> Summary:
-        effects = frame.effects
-        if solver.abandoned:
-            return UNKNOWN_SUMMARY
-        exit_heap = self._exit_heap(function, solver)
-        cells: list[tuple[Storage, object]] = []
-        attributes: list[tuple[Storage, str, Value]] = []
-        if effects.returns is not None:
-            self._collect_cells(effects.returns, exit_heap, cells, 0)
-        for storage in exit_heap.changed_since(None):
-            if storage.site == "param":
-                for key, content in exit_heap.get(storage).items:
-                    if heaps.is_attribute(key):
-                        attributes.append((storage, str(key), content))
-                        self._collect_cells(content, exit_heap, cells, 0)
-        return Summary(
-            effects.returns,
-            tuple(effects.writes.values()),
-            frozenset(effects.escapes),
-            frozenset(effects.held),
-            tuple(cells),
-            tuple(attributes),
-        )
-
-    def _exit_heap(self, function: Function, solver: Solver) -> heaps.Heap:
-        heap = solver.outs.get(function.exit.id) if function.exit in function.blocks else None
-        if heap is not None:  # what holds where it raises is no caller's: `if x.ndim > 2: raise` before `self.x = x`
-            return heap
-        for block in function.blocks:
-            out = solver.outs.get(block.id)
-            if out is None or block.succs:
-                continue
-            heap = out if heap is None else heaps.join(heap, out)[0]
-        return heap if heap is not None else heaps.Heap()
-
-    def _collect_cells(self, value: Value, heap: heaps.Heap, cells: list[tuple[Storage, object]], depth: int) -> None:
-        """The contents of the callee's own storages that a value reaches."""
-        if depth > 3:
-            return
-        for item in value.items or ():
-            self._collect_cells(item, heap, cells, depth + 1)
-        for ref in value.refs:
-            if ref.storage.site != "alloc" or any(known == ref.storage for known, _ in cells):
-                continue
-            cell = heap.get(ref.storage)
-            cells.append((ref.storage, cell))
-            for _, content in cell.items:
-                self._collect_cells(content, heap, cells, depth + 1)
-            if cell.element is not None:
-                self._collect_cells(cell.element, heap, cells, depth + 1)
-
     def _note_attributes(self, function: Function, frame: Frame, solver: Solver) -> None:
         """Joins what this method leaves in the attributes of self with what the class's other methods do."""
         if not function.params or function.cls is None or solver.abandoned:
             return
-        heap = self._exit_heap(function, solver)
+        heap = exit_heap(function, solver)
         for key, content in heap.get(Storage("param", (function.params[0].name,))).items:
             if heaps.is_attribute(key):
                 plain = content._replace(refs=NOTHING, shape=content.shape if content.immutable else None, items=None, const=None)

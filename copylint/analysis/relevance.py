@@ -258,7 +258,12 @@ class Look:
         names = {callee.function.name}
         if callee.function.name == "__init__" and callee.function.cls is not None:
             names.add(callee.function.cls.name)
-        calls = [instr for instr in self.function.of(Op.CALL) if signs.last_word(instr.args[0]) in names]
+        given_away = self._passes(callee.function)
+        calls = [
+            instr
+            for instr in self.function.of(Op.CALL)
+            if signs.last_word(instr.args[0]) in names or (given_away and _runs(instr, callee.function, names))
+        ]
         if not calls or not reach:
             return Outcome.NOTHING
         if Outcome.ELSEWHERE in reach or Outcome.COPIES in reach:
@@ -268,6 +273,10 @@ class Look:
         gained = self._of_writes(passed)
         self._gained |= gained
         return gained
+
+    def _passes(self, callee: Function) -> bool:
+        """Whether a function may stand as an argument here: by its name, or where it is written."""
+        return callee.kind == "lambda" or callee.name in self.function.passes or f".{callee.name}" in self.function.passes
 
     def _of_writes(self, handles: list[Instr]) -> Outcome:
         answer = Outcome.NOTHING
@@ -286,6 +295,19 @@ class Look:
             if given and not given.isdisjoint(names):
                 answer |= Outcome.ELSEWHERE | Outcome.SPEAKS
         return answer
+
+
+_NAMING = frozenset({Op.GLOBAL, Op.FREE, Op.ATTR, Op.FUNCTION})
+
+
+def _runs(call: Instr, function: Function, names: set[str]) -> bool:
+    """Whether a call is given this function, or calls what was made of it: `map(f, xs)`, `partial(f, 2)(x)`."""
+    made = origin(call.args[0])
+    operands = (*call.args[1:], *(made.args[1:] if made.op is Op.CALL else ()))
+    return any(
+        one.data is function if one.op is Op.FUNCTION else one.op in _NAMING and signs.last_word(one) in names
+        for one in map(origin, operands)
+    )
 
 
 def _taken_from(handle: Instr) -> Instr:

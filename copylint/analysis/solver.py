@@ -183,7 +183,7 @@ class Solver:
             header = self.ins[block.id]
             known = self._aged.get(pred.id)
             if known is None or known[0] is not heap or known[1] is not header:
-                known = self._aged[pred.id] = (heap, header, heaps.age(heap, header, self._made_inside(loop)))
+                known = self._aged[pred.id] = (heap, header, self._older(heap, header, loop))
             return known[2]
         return heap
 
@@ -194,8 +194,12 @@ class Solver:
 
     def _heaps_inside(self, loop: Loop) -> list[Heap]:
         """The heaps at the ends of a loop's blocks, as the next pass sees them."""
-        header, made = self.ins[loop.header.id], self._made_inside(loop)
-        return [heaps.age(self.outs[block.id], header, made) for block in self._blocks_of(loop) if block.id in self.outs]
+        header = self.ins[loop.header.id]
+        return [self._older(self.outs[block.id], header, loop) for block in self._blocks_of(loop) if block.id in self.outs]
+
+    def _older(self, heap: Heap, header: Heap, loop: Loop) -> Heap:
+        made = self._made_inside(loop)
+        return heaps.age(heap, header, made, not self.frame.indices.isdisjoint(made))
 
     def _blocks_of(self, loop: Loop) -> list[Block]:
         return [block for block in self.frame.function.blocks if loop.holds(block)]
@@ -250,7 +254,8 @@ class Solver:
             value = self.frame.values[operand.id]
             loop = self._back_edge(pred, block)
             if loop is not None:
-                value = aged(value, self._made_inside(loop))
+                made = self._made_inside(loop)
+                value = aged(value, made, not self.frame.indices.isdisjoint(made))
                 back = value
             result = value if result is None else join(result, value)
         if result is None:

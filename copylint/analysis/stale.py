@@ -30,6 +30,10 @@ MUTABLE = CONTAINERS | {"element", "flatiter"}
 """Kinds, besides arrays, that are certainly written in place where a write is recorded."""
 
 
+_WITHOUT_NAME = frozenset({"default", "class"})
+"""Storages that a call may write although none of its operands names them."""
+
+
 class Use(NamedTuple):
     """A use of one side's data after the write."""
 
@@ -100,6 +104,8 @@ def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int
     if write.site is not None or write.value.refs != frame.value(write.handle).refs:  # also where `inplace=flag` decides
         written = write.value._replace(refs=tuple(ref for ref in write.value.refs if usable(ref)))
     own = written.refs
+    if write.site is not None and write.handle is write.instr.args[0]:
+        own = tuple(ref for ref in own if ref.storage.site not in _WITHOUT_NAME)
     if not own or not (written.is_array or written.kind in MUTABLE):
         return
     if write.instr.op is Op.AUG and not writes_in_place(written, frame.value(write.instr.args[1]), write.instr.data):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from copylint.analysis.frame import Frame, origin
 from copylint.analysis.indices import Index, read_index, result_shape
-from copylint.analysis.symbols import first_dimension, index_key, integer, own_dtype, own_shape
+from copylint.analysis.symbols import first_dimension, index_key, integer, own_dtype, own_shape, registers_of
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.shape import Shape
-from copylint.domain.storage import FULL, NOTHING, Cause, Selector
+from copylint.domain.storage import FULL, NOTHING, Cause, Position, Selector
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Instr, Op
 
@@ -54,7 +54,7 @@ def item(frame: Frame, instr: Instr) -> Value:
     known, key = values.literal_of(frame.value(index_instr))
     usable = known and isinstance(key, int | str) and not isinstance(key, bool) and (base.kind != "list" or isinstance(key, int))
     if base.kind in _MAPPINGS or (base.kind == "tuple" and base.refs):
-        return frame.load(base, key if usable else None)
+        return frame.load(base, key if usable else _position(frame, base, index_instr))
     return _unknown_item(frame, base, index_instr)._replace(kind=_kind_in_frame(frame, base, base_instr, index_instr))
 
 
@@ -69,6 +69,16 @@ def _kind_in_frame(frame: Frame, base: Value, base_instr: Instr, index_instr: In
     if base.kind == "frame":
         return "frame" if sliced and len(parts) == 1 else "column"
     return base.kind if base.kind in ("series", "column") and sliced and len(parts) == 1 else ""
+
+
+def _position(frame: Frame, base: Value, index_instr: Instr) -> Position | None:
+    """The place of an element in a container that came from outside, by an index that is no literal."""
+    if all(ref.storage.site == "alloc" for ref in base.refs) or frame.value(index_instr).kind in ("list", "slice", "none"):
+        return None
+    key = index_key(frame, index_instr)
+    registers = registers_of(key)
+    frame.indices |= registers
+    return Position.of(key, registers)
 
 
 def _unknown_item(frame: Frame, base: Value, index_instr: Instr) -> Value:

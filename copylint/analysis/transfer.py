@@ -199,7 +199,7 @@ def _yield(frame: Frame, instr: Instr) -> Value:
 
 def _enter(frame: Frame, instr: Instr) -> Value:
     manager = frame.value(instr.args[0])
-    return manager if manager.kind in ("no_grad", "stream") else UNKNOWN_VALUE
+    return manager if manager.kind in ("no_grad", "stream", "threads") else UNKNOWN_VALUE
 
 
 def _annotate(frame: Frame, instr: Instr) -> Value:

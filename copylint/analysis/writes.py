@@ -148,7 +148,9 @@ class Writes(Outside, Wording):
         """The trail of a write to what an object keeps: how the name came to it, the write, and where it is handed back."""
         name, made = self.name(write.handle), origin(write.handle)
         way = self.chain(write.handle, kept.source)
-        element = Mark("viewed", made, f"`{name}` is an element of what `{self.storage_name(kept.attribute)}` keeps")
+        keeper = self.storage_name(kept.attribute)
+        what = f"`{keeper}`, one for all objects of the class" if kept.whole else f"an element of what `{keeper}` keeps"
+        element = Mark("aliased" if kept.whole else "viewed", made, f"`{name}` is {what}")
         return [
             *(way or [element]),
             Mark("written", write.instr, f"`{write.how}` writes through `{name}`"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from copylint.domain.storage import MAX_FIELDS, WHOLE, Cause, Ref, Storage
+from copylint.domain.storage import MAX_FIELDS, WHOLE, Cause, Ref, Storage, named_inside
 from copylint.domain.value import MAX_ITEMS, UNKNOWN_VALUE, Value, aged
 from copylint.domain.value import join as join_values
 
@@ -273,19 +273,20 @@ def default_content(storage: Storage, key: object) -> Value:
     return Value(refs=(Ref(path, WHOLE, Cause.MUST),))
 
 
-def _aged(cell: Cell, made_inside: frozenset[int]) -> Cell:
-    element = None if cell.element is None else aged(cell.element, made_inside)
-    items = tuple([(key, aged(value, made_inside)) for key, value in cell.items])
+def _aged(cell: Cell, made_inside: frozenset[int], elements: bool) -> Cell:
+    element = None if cell.element is None else aged(cell.element, made_inside, elements)
+    items = tuple([(key, aged(value, made_inside, elements)) for key, value in cell.items])
     same = element is cell.element and all(new[1] is old[1] for new, old in zip(items, cell.items, strict=True))
     return cell if same else Cell(cell.flags, element, items)
 
 
-def age(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
-    """The heap as the next pass of a loop sees it: the storages of this pass become part of the OLDER ones."""
+def age(heap: Heap, header: Heap, made_inside: frozenset[int], elements: bool = False) -> Heap:
+    """The heap as the next pass of a loop sees it: the storages of this pass become part of the OLDER ones (see `aged`)."""
     layer: dict[Storage, Cell] = {}
     for storage, cell in heap.changed_since(header).items():
-        aged_cell = _aged(cell, made_inside)
-        if storage.site == "alloc" and not storage.older and storage.key[0] in made_inside:
+        aged_cell = _aged(cell, made_inside, elements)
+        here = storage.key[0] in made_inside if storage.site == "alloc" else elements
+        if here and not storage.older and named_inside(storage, made_inside):
             older = storage._replace(older=True)
             known = layer.get(older, heap.get(older))
             aged_cell = aged_cell if known is EMPTY else join_cells(known, aged_cell)

@@ -21,7 +21,8 @@ class Storage(NamedTuple):
     """One block of memory, named by what made it.
 
     `site` is "alloc" (key: instruction id and a number), "param" (key: name and up to three attribute names), "global",
-    "free", "unknown". `older` is True for the summary of all that the same site made in earlier passes of a loop.
+    "free", "default" (of a parameter; key: function and ".name"), "class" (key: class and ".name"), "unknown". `older` is
+    True for the summary of all that the same site made in earlier passes of a loop.
     """
 
     site: str
@@ -29,8 +30,39 @@ class Storage(NamedTuple):
     older: bool = False
 
 
+class Position(str):
+    """The part of a path that names an element by an index that is no literal: one element wherever its registers are the same.
+
+    >>> Position.of(("register", 3), frozenset((3,))) == Position.of(("register", 3), frozenset((3,)))
+    True
+    """
+
+    registers: frozenset[int]
+
+    @classmethod
+    def of(cls, key: object, registers: frozenset[int]) -> Position:
+        """The position that an index key names, and the instructions on which it depends."""
+        position = cls(f"[{key!r}]")
+        position.registers = registers
+        return position
+
+    def __str__(self) -> str:
+        return "[...]"
+
+
 UNKNOWN = Storage("unknown", ())
+LASTING = frozenset({"global", "free", "default", "class"})
+"""Sites of what is there before a call and after it, and is the same for every caller."""
 MAX_FIELDS = 3
+
+
+def named_inside(storage: Storage, made_inside: frozenset[int]) -> bool:
+    """Whether a storage means another block of memory on the next pass of a loop that holds these instructions."""
+    key = storage.key
+    if storage.site == "alloc":
+        return key[0] in made_inside
+    return any(type(part) is Position and not part.registers.isdisjoint(made_inside) for part in key)
+
 
 Selector = tuple[object, ...]
 WHOLE: Selector = ("whole",)  # the object itself
@@ -213,13 +245,10 @@ def maybe_copied(refs: Refs, fresh: Storage, selector: Selector) -> Refs:
 
 
 def aged(refs: Refs, made_inside: frozenset[int]) -> Refs:
-    """The references as the next pass of a loop sees them: what was allocated inside is OLDER then."""
+    """The references as the next pass of a loop sees them: what was allocated or named inside is OLDER then."""
     return bounded(
         tuple(
-            Ref(r.storage._replace(older=True), r.selector, r.cause)
-            if r.storage.site == "alloc" and r.storage.key[0] in made_inside
-            else r
-            for r in refs
+            Ref(r.storage._replace(older=True), r.selector, r.cause) if named_inside(r.storage, made_inside) else r for r in refs
         )
     )
 

@@ -27,6 +27,16 @@ class WriteSite(NamedTuple):
     """Whether both the aliasing and the kind of the written value are certain."""
 
 
+class Called(NamedTuple):
+    """A call of what a parameter was given: `def apply(f, a): f(a)`."""
+
+    key: tuple[int, ...]
+    """The instruction of the call, first those of the calls that lead to it."""
+    parameter: str
+    positional: tuple[Value, ...]
+    named: tuple[tuple[str, Value], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """The effects of one function.
@@ -46,6 +56,8 @@ class Summary:
     """Nothing is known: treat a call as one of unseen code."""
     reads: frozenset[str] = frozenset()
     """Parameters whose data are computed with."""
+    called: tuple[Called, ...] = ()
+    """Calls of parameters. What is passed to them counts as escaped besides; a caller who knows them adds what they do."""
 
 
 BOTTOM = Summary()

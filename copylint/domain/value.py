@@ -190,13 +190,18 @@ def _joined_kind(left: str, right: str) -> str:
     return ""
 
 
-def aged(value: Value, made_inside: frozenset[int]) -> Value:
-    """The value as the next pass of a loop sees it: what the loop allocates is OLDER then, its symbols mean nothing."""
+def aged(value: Value, made_inside: frozenset[int], elements: bool = False) -> Value:
+    """The value as the next pass of a loop sees it: what the loop allocates is OLDER then, its symbols mean nothing.
+
+    `elements` tells that elements of outer containers may be named by indices that the loop makes.
+    """
     refs = value.refs
     if not refs and not value.shape and value.const is None and value.items is None and not dtypes.is_token(value.dtype):
         return value
     for ref in refs:
-        if ref.storage.site == "alloc" and not ref.storage.older and ref.storage.key[0] in made_inside:
+        storage = ref.storage
+        here = storage.key[0] in made_inside if storage.site == "alloc" else elements
+        if here and not storage.older and storages.named_inside(storage, made_inside):
             refs = storages.aged(refs, made_inside)
             break
     shape = shapes.without_symbols_of(value.shape, made_inside)
@@ -207,7 +212,7 @@ def aged(value: Value, made_inside: frozenset[int]) -> Value:
         const = None
     items = value.items
     if items is not None:
-        items = tuple(aged(item, made_inside) for item in items)
+        items = tuple(aged(item, made_inside, elements) for item in items)
     # a token may name a definition inside the loop, whose dtype was another then
     dtype = dtypes.without_token(value.dtype) if dtypes.definition(value.dtype) in made_inside else value.dtype
     if refs is value.refs and shape == value.shape and const is value.const and items == value.items and dtype == value.dtype:

@@ -73,9 +73,10 @@ for _name in ("min", "max"):
     _add(
         _name,
         "first second *others key default",
-        case(absent("second"), absent("default"), effect=Effect(Result.ELEMENT, of="first")),
+        case(absent("second"), absent("default"), effect=Effect(Result.ELEMENT, of="first", calls=("key", "first[]"))),
         case(kind("first", *NUMBERS), kind("second", *NUMBERS), absent("*others"), effect=scalar("number")),
-        UNKNOWN,
+        case(absent("second"), effect=Effect(Result.UNKNOWN, calls=("key", "first[]"))),
+        Effect(Result.UNKNOWN, calls=("key", "first|second|*others")),
     )
 
 # Iterators.
@@ -90,14 +91,24 @@ _add(
 _add("reversed", "sequence /", iterator("sequence"))
 _add("enumerate", "iterable start", iterator("iterable"))
 _add("zip", "*iterables strict", iterator("*iterables"))
-_add("filter", "function iterable /", iterator("iterable"))
-_add("map", "function *iterables", Effect(Result.UNKNOWN, keeps=("function", "*iterables"), into="result"))
+_add(
+    "filter",
+    "function iterable /",
+    Effect(Result.ITERATOR, elements=("iterable",), calls=("function", "iterable[]"), later=True),
+)
+_MAPPED = ("function", "*iterables[]")
+_add(
+    "map",
+    "function *iterables",
+    Effect(Result.UNKNOWN, keeps=("function", "*iterables"), into="result", calls=_MAPPED, later=True, gives="iterator"),
+)
 
 # Containers.
 for _name in ("list", "set", "frozenset"):
     _kind = "set" if _name == "frozenset" else _name
     _add(_name, "iterable /", case(absent("iterable"), effect=Effect(Result.FRESH, kind=_kind)), shallow("iterable", _kind))
-_add("sorted", "iterable / * key reverse", shallow("iterable", "list"))
+_SORTED = Effect(Result.SHALLOW, of="iterable", kind="list", calls=("key", "iterable[]"))
+_add("sorted", "iterable / * key reverse", _SORTED)
 _add(
     "tuple",
     "iterable /",

@@ -36,7 +36,7 @@ for _kind in ("list", "deque"):
     _add(_kind, "copy __copy__" if _kind == "deque" else "copy", "", shallow("self"))
     _add(_kind, "__len__", "", scalar("int", metadata=True))
 _add("list", "pop", "index /", TAKEN)
-_add("list", "sort", "* key reverse", CHANGED)
+_add("list", "sort", "* key reverse", Effect(Result.NONE, writes=("self",), calls=("key", "self[]")))
 _add("deque", "appendleft", "object /", _stored("object"))
 _add("deque", "extendleft", "iterable /", _stored("iterable[]"))
 _add("deque", "pop popleft", "", TAKEN)

@@ -84,6 +84,8 @@ class Effect:
     shape), unless `kind` is "ndarray". The shape of a number is (); a list's shape and dtype are unknown.
     `layout`: "C", "keep" (where all operands of two or more dimensions are one dense permutation, that one, else unknown: of
     a strided input NumPy's result is C), "reverse" (a transpose of it), "no" (proven not C), "" unknown.
+    `calls`: first the argument that is run ("self": a thread), then what it gets, position by position: "x" itself, "x[]" an
+    element, "x[1]" a 1-D view, "x|y" one of these, "*x" each of these in a position of its own, "()" what it returned before.
     `saves`: what backward keeps when the operand needs grad: "", "input", "output", "both".
     """
 
@@ -97,8 +99,11 @@ class Effect:
     writes: tuple[str, ...] = ()  # arguments whose data the call changes ("x[]": the elements of list x)
     reads_old: bool = True  # whether a written argument's old data matter (mul_: yes, zero_, copy_, out=: no)
     keeps: tuple[str, ...] = ()  # arguments that stay reachable from the receiver or result (list.append); "x[]": x's elements
-    into: str = ""  # where `keeps` go: "self" (the receiver's elements), another argument, or "result"
+    into: str = ""  # where `keeps` go: "self" (the receiver's elements), another argument, "result", or "world" (unseen code)
     elements: tuple[str, ...] = ()  # arguments whose elements the result hands out (zip(a, b), enumerate(a), map's iterables)
+    calls: tuple[str, ...] = ()  # an argument that is run, and with what: see above
+    later: bool = False  # it is run only as the result is gone through
+    gives: str = ""  # what the result is where that function is known: "itself" (what it returned), else the kind of its holder
     mask: str = ""  # an array of this argument, where it is boolean, stays the result's mask: storing into the result writes it
     count: int = 0  # length of a tuple result, 0 where it varies
     blank: bool = False  # the fresh storage holds no data yet (empty, zeros, bytearray(n))

@@ -229,7 +229,7 @@ _add(
 )
 _add("array_repr", "arr max_line_width precision suppress_small", Effect(Result.SCALAR, kind="str"))
 _add("array_str", "a max_line_width precision suppress_small", Effect(Result.SCALAR, kind="str"))
-_add("apply_along_axis", "func1d axis arr *args **kwargs", Effect(Result.FRESH))
+_add("apply_along_axis", "func1d axis arr *args **kwargs", Effect(Result.FRESH, calls=("func1d", "arr[1]", "*args")))
 _add("apply_over_axes", "func a axes", Effect(Result.UNKNOWN))
 _add("polyfit", "x y deg rcond full w cov", case(absent("full"), absent("cov"), effect=fresh()), Effect(Result.UNKNOWN))
 _add("polyval", "p x", Effect(Result.UNKNOWN))

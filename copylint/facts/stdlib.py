@@ -46,7 +46,8 @@ _in("itertools", "chain.from_iterable", "iterable", Effect(Result.ITERATOR, elem
 _in("itertools", "cycle pairwise", "iterable /", iterator("iterable"))
 _in("itertools", "islice", "iterable start stop step", iterator("iterable"))
 _in("itertools", "permutations combinations combinations_with_replacement", "iterable r", iterator("iterable"))
-_in("itertools", "takewhile dropwhile filterfalse", "predicate iterable /", iterator("iterable"))
+_CHOSEN = Effect(Result.ITERATOR, elements=("iterable",), calls=("predicate", "iterable[]"), later=True)
+_in("itertools", "takewhile dropwhile filterfalse", "predicate iterable /", _CHOSEN)
 _in("itertools", "compress", "data selectors", iterator("data"))
 _in("itertools", "batched", "iterable n * strict", iterator("iterable"))
 _in("itertools", "count", "start step", Effect(Result.ITERATOR))
@@ -59,9 +60,10 @@ _in("itertools", "tee", "iterable n", UNKNOWN)
 _add(
     "functools.partial",
     "func *args **keywords",
-    Effect(Result.FRESH, kind="object", keeps=("func", "*args", "**keywords"), into="result"),
+    Effect(Result.FRESH, kind="partial", keeps=("func", "*args", "**keywords"), into="result"),
 )
-_add("functools.reduce", "function iterable initial /", UNKNOWN)
+_FOLDED = Effect(Result.UNKNOWN, calls=("function", "()", "iterable[]"), gives="itself")
+_add("functools.reduce", "function iterable initial /", _FOLDED)
 _add("functools.wraps functools.update_wrapper", "wrapped *args **kwargs", UNKNOWN)
 _add(
     "collections.deque",

@@ -129,6 +129,9 @@ def _subscripted(low: Lowering, node: cst.Subscript, depth: int) -> Evidence:
         inner = [annotated(low, part, depth + 1) for part in parts if type(part) is not cst.Ellipsis]
         if inner and all(part == inner[0] for part in inner) and inner[0].kinds:
             return Evidence(outer.kinds, element=inner[0])
+    if outer.kinds == {"dict"} and len(parts) == 2:
+        held = annotated(low, parts[1], depth + 1)
+        return Evidence(outer.kinds, element=held) if held.kinds else outer
     return outer
 
 

@@ -230,6 +230,10 @@ def call(low: Lowering, callee: Instr, node: cst.Call) -> Instr:
     stars: list[int] = []
     for arg in node.args:
         given = arg.value
+        if type(given) is cst.Name:
+            low.function.passes.add(given.value)
+        elif type(given) is cst.Attribute:
+            low.function.passes.add("." + given.attr.value)
         instr = EXPRESSIONS[type(given)](low, given)
         if arg.keyword is not None:
             keywords.append(arg.keyword.value)

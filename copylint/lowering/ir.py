@@ -236,7 +236,8 @@ class Function:
     """A module body, function, lambda, class body or generator expression: the unit of analysis."""
 
     __slots__ = ("annotated_return", "async_", "blocks", "by_op", "calls", "cls", "decorators", "doc", "entry", "exit", "free",
-                 "functions", "generator", "instrs", "kind", "loops", "name", "node", "params", "parent", "qualname")
+                 "functions", "generator", "instrs", "kind", "loops", "name", "node", "params", "parent", "passes",
+                 "qualname")
 
     def __init__(self, name: str, qualname: str, kind: str, node: cst.CSTNode, parent: Function | None) -> None:
         self.name = name
@@ -268,6 +269,8 @@ class Function:
         """Cells of enclosing functions that this one (or one inside it) reads or writes."""
         self.calls: set[str] = set()
         """Names that callees here may have: bare names, and method names after a dot ("helper", ".step")."""
+        self.passes: set[str] = set()
+        """Names in the same form that stand as arguments of a call: of functions, perhaps."""
 
 
     def of(self, operation: Op) -> list[Instr]:

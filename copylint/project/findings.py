@@ -46,7 +46,7 @@ def findings_of(
     program.returned = returned
     program.run()
     findings = resolved(module, judged(analyse(program), rules), text)
-    program.results.clear()  # cuts the circle through their frames: the collector would have to find every value again
+    program.release()
     return findings
 
 

@@ -66,12 +66,12 @@ OF_VALUE = conditions._of_value
 WITH_EVIDENCE = attributes.with_evidence
 
 
-def never_aged(value: Value, made_inside: frozenset[int]) -> Value:
+def never_aged(value: Value, made_inside: frozenset[int], elements: bool = False) -> Value:
     """As `aged`, this pass and earlier ones being one."""
     return value
 
 
-def heap_never_aged(heap: Heap, header: Heap, made_inside: frozenset[int]) -> Heap:
+def heap_never_aged(heap: Heap, header: Heap, made_inside: frozenset[int], elements: bool = False) -> Heap:
     """As `age`, likewise."""
     return Heap(header, dict(heap.changed_since(header)))
 

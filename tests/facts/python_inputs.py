@@ -111,6 +111,7 @@ class PythonAdapter(NumpyAdapter):
         collections.defaultdict: "dict",
         collections.Counter: "dict",
         frozenset: "set",
+        functools.partial: "partial",
     }
 
     def pool(self, name: str, variant: str) -> object:
@@ -128,7 +129,7 @@ class PythonAdapter(NumpyAdapter):
         return self.kinds.get(type(value)) or super().kind(value) or self._object(value)
 
     def _object(self, value: object) -> str:
-        plain = (functools.partial, contextlib.suppress, contextlib.ExitStack)
+        plain = (contextlib.suppress, contextlib.ExitStack)
         return (
             "object"
             if type(value) is object or isinstance(value, plain) or type(value).__module__ in ("operator", "_hashlib", "warnings")
@@ -136,7 +137,7 @@ class PythonAdapter(NumpyAdapter):
         )
 
     def is_immutable(self, value: object) -> bool:
-        fixed = (logging.Logger, pathlib.PurePath, re.Pattern, types.FunctionType, functools.partial)
+        fixed = (logging.Logger, pathlib.PurePath, re.Pattern, types.FunctionType)
         return isinstance(value, fixed) or super().is_immutable(value)
 
     def state(self, value: object) -> Hashable:

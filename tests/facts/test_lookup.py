@@ -78,8 +78,9 @@ def strangers(fact: Fact) -> set[str]:
                 spoken.add(str(when.value))
         effect = row.effect
         spoken |= {effect.of, *effect.like.split(), *effect.writes, *effect.keeps, *effect.elements}
-        if effect.into not in ("", "self", "result"):
+        if effect.into not in ("", "self", "result", "world"):
             spoken.add(effect.into)
+        spoken |= {one.partition("[")[0] for form in effect.calls if form != "()" for one in form.split("|")}
     # every fact may ask for dtype=, which same_dtype() asks for by default
     return {word.replace("[]", "").lstrip("*") for word in spoken if word} - params - {"dtype"}
 

@@ -17,6 +17,8 @@ class Objects(NumpyAdapter):
     """Knows a word for wrapped functions."""
 
     def kind(self, value: object) -> str:
+        if isinstance(value, np.vectorize) and value.signature is None and not value.excluded:
+            return "vectorized"
         return super().kind(value) or "object"
 
 
@@ -41,7 +43,7 @@ OBJECTS = {
     "datetime64": ["'2020-01-01'", "'2020', 'D'", "0, 's'"],
     "timedelta64": ["3, 'D'", "3"],
     "datetime_data": ["np.dtype('M8[s]')"],
-    "vectorize": ["len", "lambda value: value + 1, otypes=[float]"],
+    "vectorize": ["len", "lambda value: value + 1, otypes=[float]", "len, signature='(n)->()'", "pow, excluded=[1]"],
 }
 
 

@@ -69,8 +69,9 @@ def _kept_is_handed_back(ask: Ask, write: Write) -> Draft | None:
     if kept is None or kept.operation is not None or not ask.judges_callers_data(write):
         return None
     handle, keeper = ask.name(write.handle), ask.storage_name(kept.attribute)
+    what = f"`{keeper}` itself" if kept.whole else f"part of what `{keeper}` keeps"
     message = (
-        f"`{handle}` is part of what `{keeper}` keeps: `{write.how}` changes it there too, so the next call starts from the "
+        f"`{handle}` is {what}: `{write.how}` changes it there too, so the next call starts from the "
         f"changed data; write to a copy (`{ask.copy_of(write.handle, of_name=True)}`)"
     )
     change = ask.view_copied(write.handle, write.value.refs[0].storage)

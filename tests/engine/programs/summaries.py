@@ -118,7 +118,7 @@ def kept(a: np.ndarray, rows):
     x = np.zeros(3)
     keeps(rows, x)
     y = rows[0]  # state: y maybe x; not owner x
-    z = of_a_list([a])  # state: z maybe a
+    z = of_a_list([a])  # state: z is a
     return y, z, x.sum()
 
 

@@ -1,5 +1,6 @@
 """CPL101 rebinding-allocates: a second array is made although the first is owned by one name and dies."""
 
+import threading
 import copy
 import functools
 
@@ -1612,3 +1613,74 @@ def other_rows_than_the_helper_made(points: np.ndarray, count):
     offsets = np.zeros((points.shape[0], 3))
     grid = grid + offsets
     return grid
+
+
+# -- silent: functions passed by name, objects made once, elements ---
+
+
+def _keep_in(rows, array):
+    rows.append(array)
+
+
+def _call(function, array):
+    function(array)
+
+
+def _default(scale=np.ones(100)):
+    return scale
+
+
+class Shared:
+    table = np.zeros(100)
+
+    def of_the_class(self):
+        table = self.table
+        table = table + 1.0
+        return table
+
+    @classmethod
+    def through_cls(cls):
+        table = cls.table
+        table = table * 2.0
+        return table
+
+
+def of_another_class():
+    table = Shared.table
+    table = table + 1.0
+    return table
+
+
+def a_default_is_for_all_calls():
+    scale = _default()
+    scale = scale * 2.0
+    return scale
+
+
+def a_partial_keeps_it(rows):
+    values = np.zeros(100)
+    _call(functools.partial(_keep_in, rows), values)
+    values = values + 1.0
+    return values
+
+
+def a_callback_keeps_it(rows):
+    values = np.zeros(100)
+    list(map(lambda array: rows.append(array), [values]))
+    values = values + 1.0
+    return values
+
+
+def a_key_may_keep_it(key):
+    values = np.zeros(100)
+    order = sorted([values], key=key)
+    values = values + 1.0
+    return values, len(order)
+
+
+def a_thread_works_on_it():
+    values = np.zeros(100)
+    worker = threading.Thread(target=print, args=(values,))
+    worker.start()
+    values = values + 1.0
+    return values

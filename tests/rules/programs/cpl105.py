@@ -1,5 +1,6 @@
 """CPL105: copies of what is new already, and copies that are only read once."""
 
+import functools
 import copy
 from functools import lru_cache
 
@@ -674,3 +675,37 @@ def stored_in_an_array_of_objects(x: np.ndarray):
 
 def stored_in_a_list(x: np.ndarray, rows: list):
     rows[0] = x.copy()
+
+
+# -- silent: functions passed by name, objects made once, elements ---
+
+
+class Kept:
+    table = np.zeros(3)
+
+    def a_table_of_the_class(self):
+        return self.table.copy()
+
+
+def _with_default(scale=np.ones(3)):
+    return scale
+
+
+def the_default_of_a_function():
+    return _with_default().copy()
+
+
+def _itself(array):
+    return array
+
+
+def _applied(function, array):
+    return function(array)
+
+
+def handed_through(array: np.ndarray):
+    return _applied(_itself, array).copy()
+
+
+def the_last_of_a_fold(arrays: list[np.ndarray]):
+    return functools.reduce(lambda left, right: right, arrays).copy()

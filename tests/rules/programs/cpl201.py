@@ -1,5 +1,7 @@
 """CPL201 alias-mutated: two names for one object, one is written in place, the other is used as a value of its own."""
 
+import functools
+from concurrent.futures import ThreadPoolExecutor
 import copy
 
 import numpy as np
@@ -724,6 +726,124 @@ def the_other_is_returned(values: np.ndarray):
 #   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< read: `untouched` is handed on here
 
 
+# -- loud: through a function that is passed by name, a class, a container ---
+
+
+def _triple(array: np.ndarray):
+    array *= 2.0
+    return array
+
+
+def _add_into(total: np.ndarray, part):
+    total += part
+    return total
+
+
+def _run(function, array):
+    function(array)
+
+
+def mapped_over(first: np.ndarray, second: np.ndarray):
+#               ^^^^^< created: `first` belongs to the caller
+    kept = first
+#          ^^^^^< aliased: `kept` is another name for `first`
+    list(map(_triple, [first, second]))  # CPL201: `first` and `kept` are one object
+#        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `_triple()` writes through `first`
+    return kept - first
+#          ^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def folded_into(first: np.ndarray, parts):
+#               ^^^^^< created: `first` belongs to the caller
+    kept = first
+#          ^^^^^< aliased: `kept` is another name for `first`
+    total = functools.reduce(_add_into, parts, first)  # CPL201: `first` and `kept` are one object
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `_add_into()` writes through `first`
+    return kept - first, total
+#          ^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def half_applied(first: np.ndarray, part):
+#                ^^^^^< created: `first` belongs to the caller
+    kept = first
+#          ^^^^^< aliased: `kept` is another name for `first`
+    add = functools.partial(_add_into, first)
+    add(part)  # CPL201: `first` and `kept` are one object
+#   ^^^^^^^^^
+#   ^^^^^^^^^< written: `_add_into()` writes through `first`
+    return kept - first
+#          ^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def passed_on(first: np.ndarray):
+#             ^^^^^< created: `first` belongs to the caller
+    kept = first
+#          ^^^^^< aliased: `kept` is another name for `first`
+    _run(_triple, first)  # CPL201: `first` and `kept` are one object
+#   ^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^< written: `_triple()` writes through `first`
+    return kept - first
+#          ^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def submitted(first: np.ndarray):
+#             ^^^^^< created: `first` belongs to the caller
+    kept = first
+#          ^^^^^< aliased: `kept` is another name for `first`
+    with ThreadPoolExecutor() as pool:
+        pool.submit(_triple, first)  # CPL201: `first` and `kept` are one object
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `_triple()` writes through `first`
+    return kept - first
+#          ^^^^^^^^^^^^< read: `kept` is computed with here
+
+
+def _masked(batch: dict[str, np.ndarray]):
+    mask = batch["mask"]
+    mask *= 2.0
+
+
+def under_a_key(mask: np.ndarray, image: np.ndarray):
+#               ^^^^< created: `mask` belongs to the caller
+    kept = mask
+#          ^^^^< aliased: `kept` is another name for `mask`
+    _masked({"mask": mask, "image": image})  # CPL201: `mask` and `kept` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `_masked()` writes through `mask`
+    return kept - mask + image
+#          ^^^^^^^^^^^< read: `kept` is computed with here
+
+
+class Stage:
+    def __init__(self, samples: list[torch.Tensor]):
+        self.samples = samples
+
+    def half(self, array: np.ndarray):
+        array *= 0.5
+
+    def runs(self, first: np.ndarray):
+#                  ^^^^^< created: `first` belongs to the caller
+        kept = first
+#              ^^^^^< aliased: `kept` is another name for `first`
+        _run(self.half, first)  # CPL201: `first` and `kept` are one object
+#       ^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^< written: `half()` writes through `first`
+        return kept - first
+#              ^^^^^^^^^^^^< read: `kept` is computed with here
+
+    def one_sample_twice(self, index: int):
+#                        ^^^^< created: `self.samples[...]` belongs to the caller
+        before = self.samples[index]
+        after = self.samples[index]
+        after -= 1.0  # CPL201: `after` and `before` are one object
+#       ^^^^^^^^^^^^
+#       ^^^^^^^^^^^^< written: `-=` writes through `after`
+        return before + after
+#              ^^^^^^^^^^^^^^< read: `before` is computed with here
+
+
 # -- silent: nothing shares ------------------------------------------------------------------------------------------
 
 
@@ -1351,3 +1471,104 @@ def asked_of_all_keys_afterwards(name: str):
 #   ^^^^^^^^^^^^^^^^< written: `[...] =` writes through `chosen`
     return chosen, options
 #   ^^^^^^^^^^^^^^^^^^^^^^< read: `options` is handed on here
+
+
+# -- silent: functions passed by name, objects made once, elements ---
+
+
+def _rises(array: np.ndarray):
+    array += 1.0
+
+
+def _fold(total: np.ndarray, part):
+    return total + part
+
+
+def _step(state: dict[str, np.ndarray]):
+    weight = state["weight"]
+    weight -= 0.1
+
+
+def what_is_updated_is_meant(weight: np.ndarray, bias: np.ndarray):
+    state = {"weight": weight, "bias": bias}
+    _step(state)
+    return weight + bias
+
+
+def of_a_named_list(first: np.ndarray, second: np.ndarray):
+    arrays = [first, second]
+    list(map(_rises, arrays))
+    return first + second
+
+
+def a_container_of_the_callers(state: dict[str, np.ndarray]):
+    weight = state["weight"]
+    _step(state)
+    return weight, state
+
+
+def folded_anew(first: np.ndarray, parts):
+    kept = first
+    total = functools.reduce(_fold, parts, first)
+    return kept - total
+
+
+def of_an_unknown_function(first: np.ndarray, function):
+    kept = first
+    list(map(function, [first]))
+    return kept - first
+
+
+def looked_at_by_a_key(first: np.ndarray, second: np.ndarray):
+    kept = first
+    ordered = sorted([first, second], key=lambda array: array.sum())
+    return kept - first, ordered
+
+
+def with_the_other_argument(first: np.ndarray, part: np.ndarray):
+    kept = part
+    functools.partial(_add_to, first)(part)
+    return kept - part
+
+
+def _add_to(total: np.ndarray, part):
+    total += part
+
+
+class Samples:
+    def __init__(self, samples: list[np.ndarray]):
+        self.samples = samples
+
+    def of_two_indices(self, index: int, other: int):
+        before = self.samples[index]
+        after = self.samples[other]
+        after -= 1.0
+        return before + after
+
+    def replaced_between(self, index: int):
+        before = self.samples[index]
+        self.samples[index] = before.copy()
+        after = self.samples[index]
+        after -= 1.0
+        return before + after
+
+    def of_the_pass_before(self):
+        before, total = None, 0.0
+        for index in range(3):
+            sample = self.samples[index]
+            if before is not None:
+                sample -= 1.0
+                total += before.sum() + sample.sum()
+            before = sample
+        return total
+
+
+def _tally(vote, totals=np.zeros(3)):
+    totals[vote] += 1.0
+    return totals
+
+
+def another_rule_tells_of_defaults():
+    first = _tally(0)
+    second = _tally(1)
+    return first - second

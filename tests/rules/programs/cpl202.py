@@ -1,5 +1,8 @@
 """CPL202 view-mutated: an array and a view of its data are used as if they were independent, and one of them is written."""
 
+import enum
+import threading
+from concurrent.futures import ProcessPoolExecutor
 import numpy as np
 import torch
 
@@ -655,6 +658,72 @@ def compares_with_its_table(size: int):
 #         ^^^^^^^^^^^^^^^^< escaped: `_last_row(table)` passes `table` on
     return row.sum() - table.sum()
 #                      ^^^^^^^^^^^< read: `table` is computed with here
+
+
+# -- loud: through a function that is passed by name, a class, a container ---
+
+
+class Calibration:
+    table = np.linspace(0.0, 1.0, 3)
+    grid = np.ones((3, 2))
+
+    def shifted(self, by: float):
+        shifted = self.table
+#                 ^^^^^^^^^^< aliased: `shifted` is `Calibration.table`, one for all objects of the class
+        shifted -= by  # CPL202: `shifted` is `Calibration.table` itself
+#       ^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^< written: `-=` writes through `shifted`
+        return shifted
+#       ^^^^^^^^^^^^^^< escaped: `shifted` is handed back here
+
+    @classmethod
+    def first_row(cls):
+        row = cls.grid[0]
+#             ^^^^^^^^^^^< viewed: `row` is a view of `cls.grid`
+        row *= 2.0  # CPL202: `row` is part of what `Calibration.grid` keeps
+#       ^^^^^^^^^^
+#       ^^^^^^^^^^< written: `*=` writes through `row`
+        return row
+#       ^^^^^^^^^^< escaped: `row` is handed back here
+
+
+def the_table_of_a_class():
+    table = Calibration.table
+#           ^^^^^^^^^^^^^^^^^< aliased: `table` is `Calibration.table`, one for all objects of the class
+    table += 1.0  # CPL202: `table` is `Calibration.table` itself
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `+=` writes through `table`
+    return table
+#   ^^^^^^^^^^^^< escaped: `table` is handed back here
+
+
+def _doubled(array: np.ndarray):
+    array *= 2.0
+    return array
+
+
+def over_each_row(k: np.ndarray):
+#                 ^< created: `k` belongs to the caller
+    turned = k.T
+#            ^^^< viewed: `turned` is a view of `k`
+    np.apply_along_axis(_doubled, 0, k)  # CPL202: `_doubled()` on `k` also changes `turned`
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `_doubled()` writes through `k`
+    return turned.sum()
+#          ^^^^^^^^^^^^< read: `turned` is computed with here
+
+
+def in_a_thread(k: np.ndarray):
+#               ^< created: `k` belongs to the caller
+    turned = k.T
+#            ^^^< viewed: `turned` is a view of `k`
+    worker = threading.Thread(target=_doubled, args=(k,))
+    worker.start()  # CPL202: `_doubled()` on `k` also changes `turned`
+#   ^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^< written: `_doubled()` writes through `k`
+    worker.join()
+    return turned.sum()
+#          ^^^^^^^^^^^^< read: `turned` is computed with here
 
 
 # -- silent: no view ----------------------------------------------------------------------------------------------------------
@@ -1313,3 +1382,109 @@ def leaves_of(data):
     leaves = []
     collect_leaves(data, leaves)
     return leaves
+
+
+# -- silent: functions passed by name, objects made once, elements ---
+
+
+class Untouched:
+    table = np.linspace(0.0, 1.0, 3)
+    given = np.ones(3)
+    buffer = np.empty(3)
+
+    def __init__(self, given: np.ndarray):
+        self.given = given
+
+    def a_copy(self, by: float):
+        table = self.table.copy()
+        table -= by
+        return table
+
+    def what_the_object_was_given(self):
+        given = self.given
+        given -= 1.0
+        return given
+
+    def only_filled(self):
+        buffer = self.buffer
+        buffer[:] = 0.0
+        return buffer
+
+
+class Settings:
+    table = np.ones(3)
+
+    def __init__(self, **settings):
+        for name, value in settings.items():
+            setattr(self, name, value)
+
+    def bound_by_name(self):
+        table = self.table
+        table -= 1.0
+        return table
+
+
+class Members(enum.Enum):
+    first = [1, 2]
+
+    def value_of_a_member(self):
+        first = self.first
+        first += [3]
+        return first
+
+
+class Replaced:
+    scale = np.ones(3)
+
+    def shifted(self):
+        scale = self.scale
+        scale -= 1.0
+        return scale
+
+
+def replaces_it(scale: np.ndarray):
+    Replaced.scale = scale
+    return Replaced().shifted()
+
+
+def _tripled(array: np.ndarray):
+    array *= 3.0
+    return array
+
+
+def mapped_later(k: np.ndarray):
+    turned = k.T
+    rows = map(_tripled, [k])
+    return turned.sum(), rows
+
+
+def never_started(k: np.ndarray):
+    turned = k.T
+    worker = threading.Thread(target=_tripled, args=(k,))
+    return turned.sum(), worker
+
+
+def another_process_has_a_copy(k: np.ndarray):
+    turned = k.T
+    with ProcessPoolExecutor() as pool:
+        pool.submit(_tripled, k)
+    return turned.sum()
+
+
+def single_numbers(k: np.ndarray):
+    turned = k.T
+    np.vectorize(_tripled)(k)
+    return turned.sum()
+
+
+def elements_may_be_numbers(k: np.ndarray):
+    turned = k.T
+    list(map(_tripled, k))
+    return turned.sum()
+
+
+def one_of_several(k: np.ndarray, functions: list):
+    turned = k.T
+    for function in functions:
+        function(k)
+    return turned.sum()
