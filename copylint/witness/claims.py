@@ -156,6 +156,8 @@ def _measured(source: Source, editing: Editing, finding: Finding) -> Claim:
     elif fragment in ("passes", "growth") and function is not None and not _is_attribute(statement):
         editing.at_entry(function, "witness.entered()")
     operand = _operand(finding, code) if fragment == "bytes" else None
+    if finding.code == "CPL112":
+        operand = source.code(finding.trace[0].span)  # made again, for its size
     editing.wrap(finding.span, "witness.measure(lambda: ", f", {operand!r}, {operand})" if operand else ")")
     return Claim(("memory", "bytes", *(["dying"] if fragment == "dying" else [fragment])), settings, [statement])
 
@@ -174,7 +176,9 @@ def _judgement(finding: Finding, code: str) -> tuple[str, str]:
     if finding.code == "CPL106" and ("converted to a Python number" in told or "cuts it off" in told):
         return "warning", ""
     made = finding.trace[0]
-    if finding.code == "CPL105" and made.kind == "created" and _within(made, finding):
+    if finding.code in ("CPL107", "CPL112"):
+        return "bytes", "times=1.0, same_dtype=True" if finding.code == "CPL107" else "times=1.0, repeats=True"
+    if finding.code in ("CPL105", "CPL111") and made.kind == "created" and _within(made, finding):
         return "bytes", "times=1.8"  # the array that is copied, and the copy
     return "bytes", "times=1.2" if finding.code == "CPL109" else "times=1.0"
 
@@ -183,7 +187,8 @@ def _operand(finding: Finding, code: str) -> str | None:
     """The array that is copied, where the trail gives it a name."""
     if finding.code not in ("CPL106", "CPL107", "CPL111", "CPL112"):
         return None
-    quoted = [name for step in (finding.trace[-1], finding.trace[0]) for name in _CODE.findall(step.message)]
+    told = (finding.trace[-1].message, finding.trace[0].message, finding.message)
+    quoted = [name for message in told for name in _CODE.findall(message)]
     return next((name for name in quoted if as_path(name) and re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", code)), None)
 
 

@@ -13,7 +13,7 @@ from copylint.witness.source import Definition
 from copylint.witness.usage import Usage
 
 _SHAPES: tuple[tuple[int, ...], ...] = ((4, 4), (12,), (3, 4), (2, 4, 4), (2, 3, 4, 4))
-_LARGE: tuple[tuple[int, ...], ...] = ((100, 100), (10_000,), (50, 100), (4, 100, 100), (2, 3, 100, 100))
+_LARGE: tuple[tuple[int, ...], ...] = ((300, 300), (13_000,), (150, 300), (4, 150, 300), (2, 3, 128, 128))
 _DTYPES = ("float64", "float32", "int64", "bool", "uint8")
 _NAMED_DTYPE = re.compile(r"\b(float16|float32|float64|int32|int64|uint8|bool|complex128|complex64)\b")
 _MOST = 24
@@ -53,8 +53,9 @@ def profiles(text: str, large: bool, torch: bool) -> Iterator[Profile]:
     named = [name for name in dict.fromkeys(_NAMED_DTYPE.findall(text)) if name != natural]
     dtypes = list(dict.fromkeys([natural, *named, *_DTYPES]))
     yield from (Profile(shape, natural) for shape in shapes[:2])
-    yield Profile(shapes[0], natural, count=1)
-    yield Profile(shapes[1], natural, others="column")
+    yield Profile(shapes[0], natural, count=1, others="number")
+    if not large:  # two large ones, broadcast against each other, would fill the memory
+        yield Profile(shapes[1], natural, others="column")
     yield from (Profile(shapes[number], natural, others=others) for others in ("rows", "number", "last") for number in (0, 2))
     yield from (Profile(shape, natural) for shape in shapes[2:])
     yield from (Profile(shape, natural, mixed=True) for shape in shapes[:2])
@@ -144,7 +145,7 @@ class Made:
         """A known shape; where arrays have to be large its open dimensions are."""
         if math.prod(self._profile.shape) < 1000:
             return shape
-        return tuple(100 if open_ is None else one for one, open_ in zip(shape, dims, strict=False)) or shape
+        return tuple(300 if open_ is None else one for one, open_ in zip(shape, dims, strict=False)) or shape
 
     def _annotated(self, text: str) -> str | None:
         for pattern, made in ((r"device\b", "torch.device('cpu')"), (r"dtype\b|DType", self._dtype()), (r"Callable", _FUNCTION),
@@ -189,7 +190,7 @@ class Made:
             return "True"
         if "object" in roles:
             raise Unwritable(f"nothing is known of the parameter `{name}` from which one could be made")
-        if self._first is not None and self._profile.others == "number":
+        if self._profile.others == "number" and (self._first is not None or "stored" in roles):
             return "0.5" if "number" in roles else self._count()
         return self._array(name)
 
@@ -214,7 +215,7 @@ class Made:
 
     def _count(self) -> str:
         large = math.prod(self._profile.shape) >= 1000
-        return str(self._profile.count if not large else 100 if self._profile.count > 1 else 1)
+        return str(self._profile.count if not large else 300 if self._profile.count > 1 else 1)
 
     def _several(self) -> str:
         return f"[{self._array()} for _ in range(5)]"

@@ -43,8 +43,11 @@ class Usage:
             self._test(node.test)
         elif isinstance(node, ast.For | ast.comprehension):
             self._loop(node)
-        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Name) and isinstance(node.targets[0], ast.Tuple):
-            self.unpacked[node.value.id] = len(node.targets[0].elts)
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Name):
+            if isinstance(node.targets[0], ast.Tuple):
+                self.unpacked[node.value.id] = len(node.targets[0].elts)
+            elif isinstance(node.targets[0], ast.Subscript):
+                self.roles[node.value.id].add("stored")
         elif isinstance(node, ast.BinOp):
             for side in (node.left, node.right):
                 if isinstance(side, ast.Name):
