@@ -28,7 +28,7 @@ def own_statements(source: Source, extraction: Extraction, claim: Claim) -> list
         try:
             for node in own:
                 require_harmless(node)
-            extraction.needed(own)
+            extraction.needed(own, claim.reached)
         except Unwritable:
             if end is not None and any(node in targets for node in own):
                 raise
@@ -40,11 +40,11 @@ def own_statements(source: Source, extraction: Extraction, claim: Claim) -> list
 def parameterless(source: Source, extraction: Extraction, claim: Claim) -> list[Definition]:
     """The module's functions that can be called without arguments, lead to the finding, and can be taken over."""
     reaching = _reaching(source, {source.top(statement) for statement in claim.reached})
-    found = []
+    found: list[Definition] = []
     for node in source.tree.body:
         if isinstance(node, ast.FunctionDef) and node.name in reaching and not _required(node):
             try:
-                extraction.needed([node])
+                extraction.needed([node], claim.reached)
             except Unwritable:
                 continue
             found.append(node)
@@ -59,7 +59,7 @@ def attempts(source: Source, claim: Claim, request: Request, large: bool) -> lis
 
 def _target(source: Source, claim: Claim) -> Definition | None:
     """The outermost function around the last statement that has to run; None where it stands in the module's own body."""
-    scopes = [scope for scope in source.scopes(claim.reached[-1])]
+    scopes = source.scopes(claim.reached[-1])
     while scopes and isinstance(scopes[0], ast.ClassDef) and len(scopes) > 1:
         if isinstance(scopes[1], Definition):
             return scopes[1]

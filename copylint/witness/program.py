@@ -10,7 +10,8 @@ from copylint.finding import Finding
 from copylint.witness.calling import attempts, own_statements, parameterless
 from copylint.witness.claims import Claim, claim
 from copylint.witness.editing import Editing
-from copylint.witness.extraction import Extraction, bound_by, compiled, import_text
+from copylint.witness.extraction import Extraction, bound_by, compiled
+from copylint.witness.package import Package
 from copylint.witness.request import Request, Unwritable
 from copylint.witness.source import Scope, Source
 
@@ -24,7 +25,7 @@ def program(request: Request) -> str:
     source = Source(request.text)
     if {"witness", "Witness"} & {node.id for node in ast.walk(source.tree) if isinstance(node, ast.Name)}:
         raise Unwritable("the file uses the name `witness` itself")
-    editing, extraction = Editing(source), Extraction(source)
+    editing, extraction = Editing(source), Extraction(source, Package.of(request.path))
     made = claim(source, editing, request.finding)
     own = own_statements(source, extraction, made)
     bare = [] if own else parameterless(source, extraction, made)
@@ -38,8 +39,8 @@ def program(request: Request) -> str:
         raise Unwritable("nothing in the file leads to the finding")
     tries = list(dict.fromkeys(tries))
     start = {source.top(statement): None for statement in made.reached} | dict.fromkeys([*own, *bare])
-    needed = extraction.needed(start)
-    body = _body(source, editing, needed, set(own))
+    needed = extraction.needed(start, made.reached)
+    body = _body(source, editing, extraction, needed, set(own))
     bound = {name for statement in needed for name in bound_by(statement)}
     parts = [_head(request), "from __future__ import annotations\n", _means(made, body), body, _run(tries, bound), "witness.end()\n"]
     text = "\n".join(part for part in parts if part)
@@ -93,17 +94,20 @@ def _means(made: Claim, body: str) -> str:
     return f"# ---- the means\n\n\n{head}{inner}\n\n\nwitness = Witness({made.settings})\n"
 
 
-def _body(source: Source, editing: Editing, needed: dict[ast.stmt, set[str]], own: set[ast.stmt]) -> str:
+def _body(
+    source: Source, editing: Editing, extraction: Extraction, needed: dict[ast.stmt, set[str]], own: set[ast.stmt]
+) -> str:
     """The user's statements in their order; from the first that leads to the finding on, they may fail."""
-    before: list[str] = []
+    before: list[str] = _package_imports(extraction, needed)
     trying: list[str] = []
     started = False
     for statement, names in needed.items():
         if isinstance(statement, ast.Import | ast.ImportFrom):
-            before.append(import_text(statement, names) if names else ast.unparse(statement))
+            text, is_own = extraction.import_text(statement, names)
+            before += [] if is_own else [text]
             continue
         started = started or (statement in own and _may_fail(statement))
-        (trying if started else before).extend(_lines(source, editing, statement))
+        (trying if started else before).extend(_lines(source, editing, statement, extraction.dropped))
     text = "# ---- the code of the finding\n\n" + "\n".join(before) + "\n"
     if trying:
         text += "\n# ---- the file's own statements that lead to it\n\ntry:\n" + "\n".join(_indented(trying))
@@ -115,17 +119,42 @@ def _may_fail(statement: ast.stmt) -> bool:
     return not (isinstance(statement, ast.Assign | ast.AnnAssign | ast.Expr) and isinstance(statement.value, ast.Constant))
 
 
-def _lines(source: Source, editing: Editing, statement: ast.stmt) -> list[str]:
-    decorators = [node.lineno for node in getattr(statement, "decorator_list", [])]
-    first = min([statement.lineno, *decorators])
-    lines = editing.lines(first, statement.end_lineno or first)
+def _package_imports(extraction: Extraction, needed: dict[ast.stmt, set[str]]) -> list[str]:
+    """The imports from the file's own package, which may fail: what that needs is not known here."""
+    texts = [extraction.import_text(statement, names) for statement, names in needed.items()
+             if isinstance(statement, ast.Import | ast.ImportFrom)]
+    own = [f"    {text}" for text, is_own in texts if is_own]
+    if not own:
+        return []
+    root = str(extraction.package.root)
+    return ["import sys", "", f"sys.path.append({root!r})  # where the package of the file lies, if it is not installed", "try:", *own,
+            "except ImportError as error:", "    witness.failed(error)", "    witness.end()"]
+
+
+def _lines(source: Source, editing: Editing, statement: ast.stmt, dropped: set[ast.stmt]) -> list[str]:
+    """The lines of a statement with what is added, without the methods of a class that nothing needs."""
+    first, last = _extent(statement)
+    start, lines = first, list[str]()
+    inner = statement.body if isinstance(statement, ast.ClassDef) else []
+    for node in inner if not dropped.issuperset(inner) else ():
+        if node in dropped:
+            end, after = _extent(node)
+            lines += editing.lines(start, end - 1)
+            start = after + 1
+    lines += editing.lines(start, last)
     if isinstance(statement, Scope):
-        dropped = {source.code(source.span(node)) for node in compiled(statement)}
-        lines = [f"# left out: {line}" if line[:1] == "@" and line[1:].split("  #")[0].strip() in dropped else line for line in lines]
+        compiling = {source.code(source.span(node)) for node in compiled(statement)}
+        lines = [f"# left out: {line}" if line[:1] == "@" and line[1:].split("  #")[0].strip() in compiling else line
+                 for line in lines]
         return ["", "", *lines, "", ""]
     if lines and statement.col_offset:
         lines[0] = lines[0][statement.col_offset :]
     return lines
+
+
+def _extent(statement: ast.stmt) -> tuple[int, int]:
+    decorators = [node.lineno for node in getattr(statement, "decorator_list", [])]
+    return min([statement.lineno, *decorators]), statement.end_lineno or statement.lineno
 
 
 def _indented(lines: list[str]) -> list[str]:
