@@ -46,7 +46,8 @@ def found_in(text: str) -> tuple[list[Finding], Known]:
 
 
 def _known(module: Module, analysed: Program) -> Known:
-    return {function.qualname: dict(_parameters(function, analysed)) for function in module.functions if function.kind == "function"}
+    functions = [function for function in module.functions if function.kind == "function"]
+    return {function.qualname: dict(_parameters(function, analysed)) for function in functions}
 
 
 def _parameters(function: Function, analysed: Program) -> Iterable[tuple[str, Parameter]]:

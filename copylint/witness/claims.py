@@ -150,12 +150,13 @@ def _measured(source: Source, editing: Editing, finding: Finding) -> Claim:
         editing.wrap(finding.span, "witness.sum_of(", ")")
         return Claim(("memory", "sum"), "", [statement])
     function = source.function(statement)
+    name = None
     if fragment == "dying":
         name = str(_CODE.findall(finding.trace[-1].message)[-1])
         editing.around(statement, [f"witness.watch({name!r}, {name})"], ["witness.died()"])
     elif fragment in ("passes", "growth") and function is not None and not _is_attribute(statement):
         editing.at_entry(function, "witness.entered()")
-    operand = _operand(finding, code) if fragment == "bytes" else None
+    operand = _operand(finding, code) if fragment == "bytes" else name if fragment == "dying" else None
     if finding.code == "CPL112":
         operand = source.code(finding.trace[0].span)  # made again, for its size
     editing.wrap(finding.span, "witness.measure(lambda: ", f", {operand!r}, {operand})" if operand else ")")
@@ -208,8 +209,8 @@ def _raises(source: Source, editing: Editing, finding: Finding) -> Claim:
 
 _FAMILIES: dict[str, Callable[[Source, Editing, Finding], Claim]] = {
     **dict.fromkeys(("CPL201", "CPL202", "CPL203", "CPL214"), _sharing),
-    **dict.fromkeys(("CPL101", "CPL102", "CPL103", "CPL104", "CPL105", "CPL106", "CPL107", "CPL109", "CPL111", "CPL112", "CPL301"),
-                    _measured),
+    **dict.fromkeys(("CPL101", "CPL102", "CPL103", "CPL104", "CPL105", "CPL106", "CPL107", "CPL109", "CPL111", "CPL112",
+                     "CPL301"), _measured),
     "CPL204": _lost,
     "CPL205": _discarded,
     "CPL206": _rebound,
@@ -245,9 +246,7 @@ def _handle(finding: Finding) -> str | None:
 def _parameter(source: Source, created: Step) -> tuple[Definition, str]:
     """The function that a trail's parameter belongs to, and the parameter's name."""
     for node in ast.walk(source.tree):
-        if isinstance(node, ast.arg) and source.span(_as_expression(node)) == created.span or (
-            isinstance(node, ast.arg) and (node.lineno, node.arg) == (created.span.line, _root(created))
-        ):
+        if isinstance(node, ast.arg) and (node.lineno, node.arg) == (created.span.line, _root(created)):
             above = source.parents[source.parents[node]]
             if isinstance(above, Definition):
                 return above, node.arg
@@ -257,11 +256,6 @@ def _parameter(source: Source, created: Step) -> tuple[Definition, str]:
 def _root(created: Step) -> str:
     quoted = _CODE.findall(created.message)
     return re.split(r"[.\[]", quoted[0])[0] if quoted else ""
-
-
-def _as_expression(node: ast.arg) -> ast.expr:
-    name = ast.Name(node.arg, ast.Load())
-    return ast.copy_location(name, node)
 
 
 def _is_attribute(statement: ast.stmt) -> bool:

@@ -15,8 +15,8 @@ _DANGEROUS = {"shutil", "subprocess", "socket", "requests", "urllib", "argparse"
 """Modules whose calls reach beyond the program."""
 _OS = {"remove", "unlink", "rmdir", "removedirs", "rename", "replace", "system", "popen", "kill", "makedirs", "mkdir"}
 _BUILT_IN_EFFECTS = {"input", "exit", "quit", "breakpoint", "open"}
-_WRITING = {"savefig", "to_csv", "to_parquet", "tofile", "save", "savez", "savez_compressed", "savetxt", "dump", "imsave", "imwrite",
-            "write_text", "write_bytes", "urlopen", "urlretrieve", "download"}
+_WRITING = {"savefig", "to_csv", "to_parquet", "tofile", "save", "savez", "savez_compressed", "savetxt", "dump", "imsave",
+            "imwrite", "write_text", "write_bytes", "urlopen", "urlretrieve", "download", "load_state_dict_from_url"}
 _UNCOMPILED = {"script", "compile", "njit", "jit", "vectorize", "guvectorize", "cuda"}
 """Decorators that compile the function, which then could not run the lines that are added."""
 

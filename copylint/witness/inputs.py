@@ -29,7 +29,7 @@ class Profile:
     """Whether the numbers are neither sorted nor all positive."""
     count: int = 4
     others: str = "same"
-    """What the arrays behind the first one are: "same", "rows" (one number for each row), "last", "column", or "number" for no arrays."""
+    """What the arrays behind the first one are: "same", "rows" (a number for each row), "last", "column"; "number": no arrays."""
     flipped: int = -1
     """Which of the parameters with a default of True or False gets the other one."""
 
@@ -59,6 +59,7 @@ def profiles(text: str, large: bool, torch: bool) -> Iterator[Profile]:
     yield from (Profile(shapes[number], natural, others=others) for others in ("rows", "number", "last") for number in (0, 2))
     yield from (Profile(shape, natural) for shape in shapes[2:])
     yield from (Profile(shape, natural, mixed=True) for shape in shapes[:2])
+    yield Profile(shapes[0], "int64", mixed=True)
     yield from (Profile(shapes[0], natural, flipped=number) for number in range(3))
     yield from (Profile(shape, dtype) for dtype in dtypes[1:] for shape in shapes[:3])
     yield Profile(shapes[1], natural, mixed=True, count=1)
@@ -160,7 +161,8 @@ class Made:
         if name in usage.keys:
             return self._dict(name)
         for role, made in (("masked", f"np.ma.array({self._array(name, torch=False)})"), ("text", self._text(name)),
-                           ("dtype", self._dtype()), ("device", "torch.device('cpu')"), ("axis", "0"), ("module", "torch.nn.Identity()")):
+                           ("dtype", self._dtype()), ("device", "torch.device('cpu')"), ("axis", "0"),
+                           ("module", "torch.nn.Identity()")):
             if role in roles:
                 return made
         if "called" in roles:
@@ -247,7 +249,7 @@ def array(profile: Profile, torch: bool) -> str:
     if dtype == "bool":
         text = f"({whole} % 2 == 0)"
     elif dtype == "int64":
-        text = f"({whole} * 7 % {count})" if profile.mixed else whole
+        text = f"({whole} * 7 % 11 - 3)" if profile.mixed else whole
     elif profile.mixed:
         text = f"{library}.cos({library}.arange({count}.0))"
     else:

@@ -6,7 +6,6 @@ import ast
 import re
 from pathlib import Path
 
-from copylint.finding import Finding
 from copylint.witness.calling import attempts, own_statements, parameterless
 from copylint.witness.claims import Claim, claim
 from copylint.witness.editing import Editing
@@ -42,7 +41,8 @@ def program(request: Request) -> str:
     needed = extraction.needed(start, made.reached)
     body = _body(source, editing, extraction, needed, set(own))
     bound = {name for statement in needed for name in bound_by(statement)}
-    parts = [_head(request), "from __future__ import annotations\n", _means(made, body), body, _run(tries, bound), "witness.end()\n"]
+    parts = [_head(request), "from __future__ import annotations\n", _means(made, body), body, _run(tries, bound)]
+    parts.append("witness.end()\n")
     text = "\n".join(part for part in parts if part)
     try:
         compile(text, "witness", "exec", dont_inherit=True)
@@ -106,7 +106,7 @@ def _body(
             text, is_own = extraction.import_text(statement, names)
             before += [] if is_own else [text]
             continue
-        started = started or (statement in own and _may_fail(statement))
+        started = started or (_may_fail(statement) if statement in own else _reads_files(statement))
         (trying if started else before).extend(_lines(source, editing, statement, extraction.dropped))
     text = "# ---- the code of the finding\n\n" + "\n".join(before) + "\n"
     if trying:
@@ -119,6 +119,12 @@ def _may_fail(statement: ast.stmt) -> bool:
     return not (isinstance(statement, ast.Assign | ast.AnnAssign | ast.Expr) and isinstance(statement.value, ast.Constant))
 
 
+def _reads_files(statement: ast.stmt) -> bool:
+    """Whether a statement that only binds something may find its file missing."""
+    called = () if isinstance(statement, Scope) else [node.func for node in ast.walk(statement) if isinstance(node, ast.Call)]
+    return any(re.search(r"(^|[._])(read|load|genfromtxt|fromfile|fetch)", ast.unparse(one)) for one in called)
+
+
 def _package_imports(extraction: Extraction, needed: dict[ast.stmt, set[str]]) -> list[str]:
     """The imports from the file's own package, which may fail: what that needs is not known here."""
     texts = [extraction.import_text(statement, names) for statement, names in needed.items()
@@ -127,8 +133,9 @@ def _package_imports(extraction: Extraction, needed: dict[ast.stmt, set[str]]) -
     if not own:
         return []
     root = str(extraction.package.root)
-    return ["import sys", "", f"sys.path.append({root!r})  # where the package of the file lies, if it is not installed", "try:", *own,
-            "except ImportError as error:", "    witness.failed(error)", "    witness.end()"]
+    return ["import sys", "",
+            f"sys.path.append({root!r})  # where the package of the file lies, if it is not installed",
+            "try:", *own, "except ImportError as error:", "    witness.failed(error)", "    witness.end()"]
 
 
 def _lines(source: Source, editing: Editing, statement: ast.stmt, dropped: set[ast.stmt]) -> list[str]:
@@ -174,9 +181,4 @@ def _run(tries: list[str], bound: set[str]) -> str:
     imports = [f"import {module} as {name}" if module != name else f"import {name}"
                for name, module in (("np", "numpy"), ("torch", "torch")) if f"{name}." in text and name not in bound]
     calls = "\n".join(f"witness.attempt(lambda: {one})" for one in tries)
-    return "# ---- inputs made for it: the attempts end with the first that shows the effect\n\n" + "\n".join([*imports, calls]) + "\n"
-
-
-def summary(finding: Finding) -> str:
-    """The finding in one line, for messages."""
-    return f"{finding.code} in line {finding.span.line}"
+    return "\n".join(["# ---- inputs made for it: the first that shows the effect ends the program\n", *imports, calls, ""])

@@ -7,8 +7,9 @@ from collections import defaultdict
 
 from copylint.witness.source import Definition
 
-_COUNTS = {"range", "zeros", "ones", "empty", "full", "arange", "eye", "randn", "rand", "reshape", "view", "repeat", "expand", "normal",
-           "Linear", "Conv1d", "Conv2d", "Conv3d", "Embedding", "LayerNorm", "BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "Parameter"}
+_COUNTS = {"range", "zeros", "ones", "empty", "full", "arange", "eye", "randn", "rand", "reshape", "view", "repeat",
+           "expand", "normal", "Linear", "Conv1d", "Conv2d", "Conv3d", "Embedding", "LayerNorm",
+           "BatchNorm1d", "BatchNorm2d", "BatchNorm3d"}
 _DIMENSION = {"axis", "dim", "ndim"}
 _TEXT = {"lower", "upper", "split", "startswith", "endswith", "strip", "join", "format"}
 _DICT = {"items", "keys", "values", "get", "setdefault"}
@@ -118,7 +119,7 @@ class Usage:
 
     def _loop(self, node: ast.For | ast.comprehension) -> None:
         source = node.iter
-        if isinstance(source, ast.Call) and source.args and isinstance(source.func, ast.Name) and source.func.id in ("enumerate", "zip"):
+        if isinstance(source, ast.Call) and ast.unparse(source.func) in ("enumerate", "zip"):
             for argument in source.args:
                 if isinstance(argument, ast.Name):
                     self.roles[argument.id].add("iterated")

@@ -62,7 +62,8 @@ def _moved(span: Span, old: Source, new: Source, lines: dict[int, int]) -> Span:
 
 
 def _statement_at(source: Source, line: int) -> ast.stmt:
-    here = [node for node in ast.walk(source.tree) if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or 0)]
+    statements = [node for node in ast.walk(source.tree) if isinstance(node, ast.stmt)]
+    here = [node for node in statements if node.lineno <= line <= (node.end_lineno or 0)]
     return min(here, key=lambda node: (node.end_lineno or 0) - node.lineno)
 
 
