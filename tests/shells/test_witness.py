@@ -80,7 +80,7 @@ def test_methods_that_nothing_needs_stay_out(capsys: Captured) -> None:
     line = PROGRAM.splitlines().index("        row *= 0.5") + 1
     status, out, _ = answer(capsys, f"a.py:{line}")
     assert status == 0
-    assert "def first(self)" in out and "def describe(self)" not in out
+    assert "def first(self, index)" in out and "def describe(self)" not in out
     assert "Table([np.arange(16.0).reshape(4, 4) for _ in range(5)]).first(0)" in out
 
 
