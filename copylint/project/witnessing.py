@@ -41,7 +41,7 @@ def found_in(text: str) -> tuple[list[Finding], Known]:
     analysed = Program(module)
     analysed.run()
     rules = [load(rule.code) for rule in all_rules()]
-    found = resolved(module, judged(analyse(analysed), rules))
+    found = resolved(module, judged(analyse(analysed), rules), text)
     return sorted(found, key=lambda finding: (finding.span.line, finding.span.column, finding.code)), _known(module, analysed)
 
 

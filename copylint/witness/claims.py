@@ -159,7 +159,9 @@ def _measured(source: Source, editing: Editing, finding: Finding) -> Claim:
     operand = _operand(finding, code) if fragment == "bytes" else name if fragment == "dying" else None
     if finding.code == "CPL112":
         operand = source.code(finding.trace[0].span)  # made again, for its size
-    editing.wrap(finding.span, "witness.measure(lambda: ", f", {operand!r}, {operand})" if operand else ")")
+    cure = _cure(source, finding) if fragment == "bytes" else None
+    given = [*([f"source_name={operand!r}, source={operand}"] if operand else []), *([f"cure=lambda: {cure}"] if cure else [])]
+    editing.wrap(finding.span, "witness.measure(lambda: ", "".join(f", {one}" for one in given) + ")")
     return Claim(("memory", "bytes", *(["dying"] if fragment == "dying" else [fragment])), settings, [statement])
 
 
@@ -182,6 +184,25 @@ def _judgement(finding: Finding, code: str) -> tuple[str, str]:
     if finding.code in ("CPL105", "CPL111") and made.kind == "created" and _within(made, finding):
         return "bytes", "times=1.8"  # the array that is copied, and the copy
     return "bytes", "times=1.2" if finding.code == "CPL109" else "times=1.0"
+
+
+def _cure(source: Source, finding: Finding) -> str | None:
+    """The expression as the finding's fix makes it, where the fix changes nothing else and stays on the line."""
+    span, fix = finding.span, finding.fix
+    if fix is None or "\r" in source.text or span.line != span.end_line:
+        return None
+    line = sum(len(one) + 1 for one in source.lines[: span.line - 1])
+    start, end = line + span.column - 1, line + span.end_column - 1
+    if not all(start <= edit.start and edit.end <= end for edit in fix.edits):
+        return None
+    code = source.code(span)
+    for edit in sorted(fix.edits, key=lambda edit: -edit.start):
+        code = code[: edit.start - start] + edit.text + code[edit.end - start :]
+    try:
+        ast.parse(code, mode="eval")
+    except SyntaxError:
+        return None
+    return code if "\n" not in code else None
 
 
 def _operand(finding: Finding, code: str) -> str | None:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from copylint.witness.request import Parameter, Unwritable
+from copylint.witness.request import Parameter
 from copylint.witness.source import Definition
 from copylint.witness.usage import Usage
 
@@ -66,13 +66,13 @@ def profiles(text: str, large: bool, torch: bool) -> Iterator[Profile]:
 
 
 def calls(callee: Callee, text: str, large: bool, form: str) -> list[str]:
-    """Calls of the function with made arguments; `form` has `{}` where they belong. Raises Unwritable."""
+    """Calls of the function with made arguments; `form` has `{}` where they belong."""
     found = [form.format(arguments(callee, profile)) for profile in profiles(text, large, callee.torch)]
     return list(dict.fromkeys(found))[:_MOST]
 
 
 def arguments(callee: Callee, profile: Profile) -> str:
-    """The arguments of one attempt. Raises Unwritable for a parameter of which nothing is known."""
+    """The arguments of one attempt."""
     spec = callee.function.args
     made = Made(callee, Usage(callee.function), profile)
     positional = [*spec.posonlyargs, *spec.args][1 if callee.bound else 0 :]
@@ -160,6 +160,8 @@ class Made:
         roles, usage = self._usage.roles.get(name, set()), self._usage
         if name in usage.keys:
             return self._dict(name)
+        if "object" in roles:
+            return self._object(name)
         for role, made in (("masked", f"np.ma.array({self._array(name, torch=False)})"), ("text", self._text(name)),
                            ("dtype", self._dtype()), ("device", "torch.device('cpu')"), ("axis", "0"),
                            ("module", "torch.nn.Identity()")):
@@ -190,8 +192,6 @@ class Made:
             return f"({', '.join([self._array()] * usage.unpacked[name])})"
         if "flag" in roles and "number" not in roles:
             return "True"
-        if "object" in roles:
-            raise Unwritable(f"nothing is known of the parameter `{name}` from which one could be made")
         if self._profile.others == "number" and (self._first is not None or "stored" in roles):
             return "0.5" if "number" in roles else self._count()
         return self._array(name)
@@ -210,6 +210,13 @@ class Made:
     def _dict(self, name: str) -> str:
         keys = list(dict.fromkeys(self._usage.keys.get(name, []))) or ["first", "second"]
         return "{" + ", ".join(f"{key!r}: {self._array()}" for key in keys) + "}"
+
+    def _object(self, name: str) -> str:
+        """A stand-in with the attributes that are read of a parameter."""
+        methods = self._usage.methods.get(name, set())
+        parts = [f"{attribute}={f'(lambda *given, **named: {self._array()})' if attribute in methods else self._array()}"
+                 for attribute in sorted(self._usage.attributes.get(name, set()))]
+        return f"types.SimpleNamespace({', '.join(parts)})"
 
     def _text(self, name: str) -> str:
         texts = list(dict.fromkeys(self._usage.texts.get(name, [])))

@@ -122,7 +122,7 @@ def _may_fail(statement: ast.stmt) -> bool:
 def _reads_files(statement: ast.stmt) -> bool:
     """Whether a statement that only binds something may find its file missing."""
     called = () if isinstance(statement, Scope) else [node.func for node in ast.walk(statement) if isinstance(node, ast.Call)]
-    return any(re.search(r"(^|[._])(read|load|genfromtxt|fromfile|fetch)", ast.unparse(one)) for one in called)
+    return any(re.search(r"(^|[._])(read|load|gen|from|fetch)", ast.unparse(one)) for one in called)
 
 
 def _package_imports(extraction: Extraction, needed: dict[ast.stmt, set[str]]) -> list[str]:
@@ -178,7 +178,7 @@ def _run(tries: list[str], bound: set[str]) -> str:
     if not tries:
         return ""
     text = "\n".join(tries)
-    imports = [f"import {module} as {name}" if module != name else f"import {name}"
-               for name, module in (("np", "numpy"), ("torch", "torch")) if f"{name}." in text and name not in bound]
+    modules = {"np": "import numpy as np", "torch": "import torch", "types": "import types"}
+    imports = [line for name, line in modules.items() if f"{name}." in text and name not in bound]
     calls = "\n".join(f"witness.attempt(lambda: {one})" for one in tries)
     return "\n".join(["# ---- inputs made for it: the first that shows the effect ends the program\n", *imports, calls, ""])

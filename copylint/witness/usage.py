@@ -28,6 +28,8 @@ class Usage:
         self.texts: dict[str, list[str]] = defaultdict(list)
         self.keys: dict[str, list[str]] = defaultdict(list)
         self.unpacked: dict[str, int] = {}
+        self.attributes: dict[str, set[str]] = defaultdict(set)
+        self.methods: dict[str, set[str]] = defaultdict(set)
         for node in ast.walk(function):
             self._note(node)
 
@@ -60,6 +62,8 @@ class Usage:
         name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
         if isinstance(node.func, ast.Name):
             self.roles[name].add("called")
+        elif isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
+            self.methods[node.func.value.id].add(name)
         given = [*node.args, *(inner for arg in node.args if isinstance(arg, ast.Tuple | ast.List) for inner in arg.elts)]
         for argument in given:
             if isinstance(argument, ast.Name):
@@ -79,6 +83,7 @@ class Usage:
             self.roles[node.args[0].id].add("dtype" if "dtype" in node.args[0].id else "device")
 
     def _attribute(self, name: str, attribute: str) -> None:
+        self.attributes[name].add(attribute)
         for role, words in (("text", _TEXT), ("dict", _DICT), ("list", _LIST), ("module", _MODULE), ("array", _ARRAY)):
             if attribute in words:
                 self.roles[name].add(role)

@@ -25,11 +25,12 @@ def centred(samples):
     return values
 
 
-def scaled(results):
-    first = np.ones(3)
-    other = first
-    other += results.step_of_all()
-    return first - other, setting
+class Scaled(setting):
+    def apart(self):
+        first = np.ones(3)
+        other = first
+        other += self.step
+        return first - other
 
 
 class Table:
@@ -105,7 +106,7 @@ def test_nothing_is_run(capsys: Captured, tmp_path: Path) -> None:
     (("a.py:9", "CPL999"), "copylint: error: unknown rule 'CPL999' (see copylint rules)\n"),
     (("missing.py:1",), "missing.py: error: no such file or directory\n"),
     (("broken.py:1",), "broken.py:1: error: "),
-    (("a.py:16",), "a.py:16: error: no witness can be written for CPL201: nothing is known of the parameter `results`"),
+    (("a.py:17",), "a.py:17: error: no witness can be written for CPL201: the constructor of `Scaled` stands in another file"),
 ])
 def test_without_a_program_one_line_says_why(arguments: tuple[str, ...], message: str, capsys: Captured, tmp_path: Path) -> None:
     (tmp_path / "broken.py").write_text("def f(:\n")
