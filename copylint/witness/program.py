@@ -106,7 +106,7 @@ def _body(
             text, is_own = extraction.import_text(statement, names)
             before += [] if is_own else [text]
             continue
-        started = started or (_may_fail(statement) if statement in own else _reads_files(statement))
+        started = started or (_may_fail(statement) if statement in own else _may_miss(source, statement))
         (trying if started else before).extend(_lines(source, editing, statement, extraction.dropped))
     text = "# ---- the code of the finding\n\n" + "\n".join(before) + "\n"
     if trying:
@@ -119,10 +119,12 @@ def _may_fail(statement: ast.stmt) -> bool:
     return not (isinstance(statement, ast.Assign | ast.AnnAssign | ast.Expr) and isinstance(statement.value, ast.Constant))
 
 
-def _reads_files(statement: ast.stmt) -> bool:
-    """Whether a statement that only binds something may find its file missing."""
+def _may_miss(source: Source, statement: ast.stmt) -> bool:
+    """Whether a statement that only binds something may find its file missing: it reads one, or calls the file's functions."""
+    own = {node.name for node in source.tree.body if isinstance(node, ast.FunctionDef)}
     called = () if isinstance(statement, Scope) else [node.func for node in ast.walk(statement) if isinstance(node, ast.Call)]
-    return any(re.search(r"(^|[._])(read|load|gen|from|fetch)", ast.unparse(one)) for one in called)
+    names = [ast.unparse(one) for one in called]
+    return any(name in own or re.search(r"(^|[._])(read|load|gen|from|fetch)", name) for name in names)
 
 
 def _package_imports(extraction: Extraction, needed: dict[ast.stmt, set[str]]) -> list[str]:
