@@ -55,7 +55,7 @@ def _head(request: Request) -> str:
     finding = request.finding
     lines = [f"A witness for {request.path}:{finding.span.line}: {finding.code} {finding.name}.", "", *_wrapped(finding.message)]
     lines += ["", *(f"    line {step.span.line}: {step.kind}: {step.message}" for step in finding.trace)] if finding.trace else []
-    lines += ["", "copylint wrote this program and has not run it. It holds the code around the finding, with lines that are marked",
+    lines += ["", "copylint wrote this program and has not run it. It holds the code around the finding, with lines marked",
               "`# added` and calls of `witness` around expressions, and ends with `confirmed: ...` and exit code 0 if the",
               "effect is seen, else with `not confirmed: ...` and exit code 1."]
     return "\n".join(_comment(line) for line in lines) + "\n"
