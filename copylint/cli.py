@@ -56,6 +56,11 @@ def _parser() -> _Parser:
     why.add_argument("code", nargs="?", metavar="CODE", help="this rule only: CPL101, or the rule's name")
     _add_color(why)
     why.set_defaults(command=_why)
+    witness = commands.add_parser("witness", help="write a program that shows what a finding says; it is not run")
+    witness.add_argument("place", metavar="FILE:LINE", type=_place)
+    witness.add_argument("code", nargs="?", metavar="CODE", help="the finding of this rule: CPL101, or the rule's name")
+    witness.add_argument("-o", "--output", metavar="FILE", help="write to a new file instead of standard output")
+    witness.set_defaults(command=_witness)
     debug = commands.add_parser("debug", help="show what the engine made of a file").add_subparsers(metavar="WHAT", required=True)
     for aspect, text in (("stats", "counters of the analysis"), ("state", "the IR with the state at each point")):
         inspect = debug.add_parser(aspect, help=text)
@@ -208,6 +213,30 @@ def _why(parsed: argparse.Namespace) -> int:
     known = [(known.name, known.words, known.lines) for known in explanation.known]
     lines = explanation_lines(result, line, explanation.hidden, silences, known, explanation.abandoned)
     Writer(sys.stdout, wants_color(sys.stdout, parsed.color, os.environ)).write(lines)
+    return CLEAN
+
+
+def _witness(parsed: argparse.Namespace) -> int:
+    from copylint.output.report import write_problems
+    from copylint.project.catalogue import named_rule
+    from copylint.project.witnessing import witness_at
+
+    path, line = parsed.place
+    rule = named_rule(parsed.code) if parsed.code else None
+    if parsed.code and rule is None:
+        return _fail(f"unknown rule {parsed.code!r} (see copylint rules)")
+    text, problem = witness_at(path, line, rule.code if rule else None)
+    if problem is not None:
+        write_problems([problem], sys.stderr)
+        return FAILED
+    if parsed.output is None:
+        sys.stdout.write(text)
+        return CLEAN
+    try:
+        with open(parsed.output, "x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        return _fail(f"{parsed.output}: {error.strerror}")
     return CLEAN
 
 
