@@ -49,7 +49,7 @@ def test_a_finding_in_full(capsys: Captured) -> None:
     assert lines[0].startswith(HEADLINE)
     assert lines[1:3] == ["     3 | a += [2]", "       | ^^^^^^^^"]
     assert [line.split()[0] for line in lines[3:-2]][:4] == ["created", "aliased", "written", "read"]
-    assert lines[-1] == "1 finding in 1 of 1 file."
+    assert lines[-1] == "1 finding in 1 of 1 file. 1 fixable with --fix --unsafe-fixes."
     assert err == ""
 
 
@@ -66,7 +66,12 @@ def test_a_finding_in_json(capsys: Captured) -> None:
     (finding,) = loaded["findings"]
     place = [finding[key] for key in ("path", "line", "column", "end_line", "end_column")]
     assert place == ["a.py", 3, 1, 3, 9]
-    assert [finding[key] for key in ("code", "name", "confidence", "fix")] == ["CPL201", "alias-mutated", "certain", None]
+    assert [finding[key] for key in ("code", "name", "confidence")] == ["CPL201", "alias-mutated", "certain"]
+    assert finding["fix"] == {
+        "safety": "unsafe",
+        "description": "bind `c` to a copy",
+        "edits": [{"start": 12, "end": 12, "text": "list("}, {"start": 13, "end": 13, "text": ")"}],
+    }
     assert {step["path"] for step in finding["trace"]} == {"a.py"}
 
 
@@ -108,7 +113,7 @@ def test_rules_are_selected_and_ignored(capsys: Captured, here: Path) -> None:
     assert called(capsys, "check")[0] == 0
     (here / "pyproject.toml").write_text('[tool.copylint.per-file-ignores]\n"b*.py" = ["CPL2"]\n')
     (here / "b.py").write_text(ALIAS)
-    assert called(capsys, "check", "--concise")[1].splitlines()[-1] == "1 finding in 1 of 2 files."
+    assert called(capsys, "check", "--concise")[1].splitlines()[-1] == "1 finding in 1 of 2 files. 1 fixable with --fix --unsafe-fixes."
 
 
 @pytest.mark.parametrize(
@@ -202,7 +207,7 @@ def test_an_assumed_cost_shows_its_formula(capsys: Captured, here: Path) -> None
 def test_many_findings_of_one_kind_are_one_line_of_text(capsys: Captured, here: Path) -> None:
     (here / "sized.py").write_text(SIZED)
     out = called(capsys, "check", "--concise", "sized.py")[1].splitlines()
-    assert [line.rpartition("; ")[2] for line in out] == ["3 more like it in lines 9, 10", "4 findings in 1 of 1 file."]
+    assert [line.rpartition("; ")[2] for line in out] == ["3 more like it in lines 9, 10", "4 findings in 1 of 1 file. 4 fixable with --fix."]
 
 
 BAD: dict[str, tuple[bytes, str]] = {
