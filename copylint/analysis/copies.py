@@ -8,6 +8,7 @@ from copylint.analysis.frame import origin, variable
 from copylint.analysis.lineage import source_of
 from copylint.analysis.structure import Structure
 from copylint.analysis.uses import operands_of
+from copylint.domain import dtype as dtypes
 from copylint.domain.heap import ESCAPED
 from copylint.domain.storage import UNKNOWN, Storage
 from copylint.domain.value import PASSED, Value
@@ -58,6 +59,9 @@ class Copies(Structure):
         if name is None or source is None or not _adds_nothing(called, operands):
             return None
         kind = self.kind(source)
+        chosen = origin(source).op is Op.ITEM and dtypes.category(self.dtype(source)) in ("", "object")
+        if called == "copy.deepcopy" and chosen:
+            return None  # they may be objects, which are copied too (stable_baselines3's `self.infos[batch]`)
         is_array = kind in ("ndarray", "tensor") or (kind == "element" and self.kind(call) != "")
         return None if not is_array or (kind == "tensor" and called == "copy.copy") else source
 
@@ -134,7 +138,7 @@ class Copies(Structure):
 
     def only_reads(self, user: Instr, operand: Instr) -> bool:
         """Whether an operation only reads an operand, gives an object of its own, and backward needs nothing of the operand."""
-        recorded = self.kind(operand) == "tensor" and self.value(operand).grad != "none"
+        recorded = self.kind(operand) == "tensor" and any(map(self._may_be_recorded, operands_of(user)))
         if user.op in _OPERATORS:
             result = self.value(user)
             new = result.immutable or (bool(result.refs) and all(ref.storage.key[:1] == (user.id,) for ref in result.refs))
@@ -151,6 +155,14 @@ class Copies(Structure):
         names = {name for name, held in bound.named.items() if held is operand}
         effects = possible(self._frame, fact, bound)
         return bool(names and effects) and not bound.open and all(_reads(effect, names, recorded) for effect in effects)
+
+    def _may_be_recorded(self, operand: Instr) -> bool:
+        """Whether an operation may have to keep its operands for the gradient of this one.
+
+        In `self.sigma * self.noise.clone()` the noise needs none, but backward multiplies by it (tianshou's NoisyLinear).
+        """
+        value = self.value(operand)
+        return not value.immutable and value.kind in ("tensor", "") and value.grad != "none"
 
     def filled_from(self, user: Instr, operand: Instr) -> Instr | None:
         """The array into which an instruction copies or reckons an operand: `x` of `x[i] = operand` and `x += operand`."""

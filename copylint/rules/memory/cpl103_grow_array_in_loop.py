@@ -40,13 +40,29 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
 def _draft(ask: Ask, growth: Growth, name: str) -> Draft:
     call = growth.call
     when = "pass" if growth.loop is not None else f"call of `{ask.function.name}`"
-    library, last = ("torch", "cat") if ask.kind(call) == "tensor" else ("np", "concatenate")
-    if ask.called_name(call).endswith("stack"):
-        last = ask.called_name(call)
+    order = "" if _is_first(growth) else ", in reverse order"
     message = (
         f"`{name} = {ask.code(call)}` copies all of `{name}` on every {when}; "
-        f"append the parts to a list and join them once, with `{library}.{last}(parts)`"
+        f"append the parts to a list and join them once, with `{_joined(ask, call)}`{order}"
     )
     marks = [Mark("created", start, f"`{name}` starts here") for start in growth.starts]
     marks.append(Mark("copied", call, f"all that was joined to `{name}` so far is copied into a new array"))
     return Draft(call, message, "certain", marks, ask.cost(growth.old if growth.place is not None else call, call))
+
+
+def _joined(ask: Ask, call: Instr) -> str:
+    """What joins a list of the parts as the call joins two of them; a part may be a single number, but for concatenate."""
+    if call.op is Op.ITEM:
+        return "np.r_[tuple(parts)]"
+    name = ask.called_name(call)
+    if name.endswith("stack"):
+        return f"{'torch' if ask.kind(call) == 'tensor' else 'np'}.{name}(parts)"
+    if ask.kind(call) == "tensor":
+        return "torch.cat(parts)"
+    return "np.hstack(parts)" if name == "append" and len(call.args) == 3 else "np.concatenate(parts)"
+
+
+def _is_first(growth: Growth) -> bool:
+    """Whether the new part goes behind what was joined so far."""
+    firsts = [operand.args[0] if operand.op is Op.BUILD and operand.args else operand for operand in growth.call.args]
+    return any(first is growth.old for first in firsts)
