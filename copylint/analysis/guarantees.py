@@ -67,6 +67,10 @@ class Guarantees(Structure):
         calls = (other for other in self.function.instrs if other.op is Op.CALL)
         return self.value(instr).dtype in ("", "object") or any(self.called_name(call) in _STRICT for call in calls)
 
+    def has_inference_mode(self) -> bool:
+        """Whether tensors of this function may be made under `torch.inference_mode`, outside of which nothing may write them."""
+        return any(instr.op is Op.CALL and self.called_name(instr) == "inference_mode" for instr in self.function.instrs)
+
     def are_left_behind(self, source: Instr, made: Instr) -> bool:
         """Whether variables of a module or class refer to both of two arrays: other modules see whether these share storage."""
         return self.function.kind in ("module", "class") and all(self._bears_a_name(instr) for instr in (source, made))

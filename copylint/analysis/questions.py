@@ -103,7 +103,7 @@ class Ask(Redirection, Retention, Rearranging, Factories, Copies, Writes, Repeat
             return False
         if not dtypes.is_exact(self.dtype(old)):  # one in the other order of bytes gives a result in the machine's own
             return False
-        if self.kind(old) == "tensor" and self.needs_grad(old) is not NO:
+        if self.kind(old) == "tensor" and (self.needs_grad(old) is not NO or self.has_inference_mode()):
             return False  # under no_grad the old one is a leaf still, the new one never
         # torch follows the order of the first operand, NumPy that of any which lies row by row
         orders = all(self.layout(other) == "C" for other in others if self.kind(other) == "tensor")

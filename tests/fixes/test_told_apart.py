@@ -28,6 +28,14 @@ def run():
         weight = weight / 2
     return weight
 """,
+    "a tensor of inference_mode is written nowhere else": """
+import torch
+def run():
+    with torch.inference_mode():
+        left = torch.zeros(3, 4)
+    left = left % torch.arange(4)
+    return left
+""",
     "a walrus binds": """
 import numpy as np
 def run():

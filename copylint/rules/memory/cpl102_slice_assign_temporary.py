@@ -112,7 +112,7 @@ def _fix(ask: Ask, content: Instr, others: list[Instr], target: Instr, changes: 
         and not ask.tells_arrays_apart()
     )
     apart = not tensors or all(ask.shares(part, target) is NO and ask.needs_grad(part) is NO for part in others)
-    needs = tensors and ask.needs_grad(target) is not NO
+    needs = tensors and (ask.needs_grad(target) is not NO or ask.has_inference_mode())
     return ask.plan(
         "safe" if alike and own and apart and not needs else "unsafe", f"work in place, in `{ask.name(target)}`", changes
     )
