@@ -184,7 +184,7 @@ class Frame:
         self.mark(content.refs, HELD)
         outside = any(r.storage.site != "alloc" or self.heap.get(r.storage).flags & ESCAPED for r in container.refs)
         if outside:
-            self.keep(content)
+            self.keep(content, lasting=any(r.storage.site in storages.LASTING for r in container.refs))
         for ref in container.refs:
             if ref.storage is UNKNOWN:
                 self.escape(content)
@@ -208,11 +208,11 @@ class Frame:
             if cell.items:
                 self.heap.put(ref.storage, cell.with_elements_moved())
 
-    def keep(self, content: Value) -> None:
-        """The caller's own objects now hold this value."""
+    def keep(self, content: Value, *, lasting: bool = False) -> None:
+        """The caller's own objects now hold this value, or what outlives the call does, where others come by it."""
         for ref in content.refs:
             if ref.storage.site == "param":
-                self.effects.held.add(ref.storage)
+                (self.effects.escapes if lasting else self.effects.held).add(ref.storage)
         self.mark(content.refs, HELD | ESCAPED)
 
     def escape(self, value: Value, depth: int = 0) -> None:

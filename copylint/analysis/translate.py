@@ -91,8 +91,11 @@ class Translation:
         for storage in summary.escapes:
             for ref in self.refs_of(storage):
                 frame.escape(Value("", (ref,)))
+        lasting = bool(summary.held) and self._runs_with_a_lasting_default()
         for storage in summary.held:
             frame.mark(self.refs_of(storage), HELD)
+            if lasting:
+                frame.escape(Value("", self.refs_of(storage)))
         for storage, key, content in summary.attributes:
             target = Value("object", self.refs_of(storage))
             frame.store(target, key, self.value(content))
@@ -100,6 +103,15 @@ class Translation:
             return UNKNOWN_VALUE  # never returns
         result = self.value(summary.returns)
         return self._told.named(result) if not self.given else result
+
+    def _runs_with_a_lasting_default(self) -> bool:
+        """Whether what the callee keeps may be kept in a default argument, where later calls come by it."""
+        return any(
+            self.bound.get(param.name) is None
+            and param.name not in self.given
+            and self.frame.program.shared.default(self.function, param.name) is not None
+            for param in self.function.params
+        )
 
     def _call_back(self, called: Called, number: int) -> None:
         """The callee calls what one of its parameters was given: a function of this module, or a parameter of the caller's."""
