@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from copylint.cli import main
+from copylint.witness import package
 
 Captured = pytest.CaptureFixture[str]
 
@@ -137,3 +138,13 @@ def test_what_cannot_be_shown_is_said(code: str, reason: str, capsys: Captured, 
     status, out, err = answer(capsys, f"c.py:{line}")
     assert (status, out) == (2, "")
     assert reason in err and err.count("\n") == 1
+
+
+def test_copylint_itself_needs_no_array_library_to_write_one(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "plain.py"
+    file.write_text("import numpy as np\n\n\ndef f():\n    a = np.zeros(3)\n    b = a\n    a += 1\n    return a - b\n")
+    monkeypatch.setattr(package, "find_spec", lambda name: None)
+    assert main(["witness", f"{file}:7"]) == 0
+    assert "import numpy as np" in capsys.readouterr().out
