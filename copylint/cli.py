@@ -6,9 +6,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from copylint import __version__
+
+if TYPE_CHECKING:
+    from copylint.project.catalogue import RuleInfo
 
 CLEAN, FINDINGS, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
 
@@ -20,6 +23,10 @@ class _Parser(argparse.ArgumentParser):
         self.exit(FAILED, f"copylint: error: {message} (see {self.prog} --help)\n")
 
 
+class _UnknownRule(Exception):
+    """A rule that a command is asked about and that there is not."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; the exit code is 0 for clean, 1 for findings, 2 for wrong usage or a file that could not be analysed."""
     for stream in (sys.stdout, sys.stderr):
@@ -29,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parsed = _parser().parse_args(arguments)
         code: int = parsed.command(parsed)
         sys.stdout.flush()
+    except _UnknownRule as error:
+        return _fail(str(error))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -169,15 +178,21 @@ def _fail(message: str) -> int:
     return FAILED
 
 
+def _rule(name: str) -> RuleInfo:
+    """The rule of a code or name. Raises _UnknownRule."""
+    from copylint.project.catalogue import named_rule
+
+    rule = named_rule(name)
+    if rule is None:
+        raise _UnknownRule(f"unknown rule {name!r} (see copylint rules)")
+    return rule
+
+
 def _explain(parsed: argparse.Namespace) -> int:
     from copylint.output.pages import write_page
     from copylint.output.styled import wants_color
-    from copylint.project.catalogue import named_rule
 
-    rule = named_rule(parsed.code)
-    if rule is None:
-        return _fail(f"unknown rule {parsed.code!r} (see copylint rules)")
-    write_page(sys.stdout, rule.page.read_text(encoding="utf-8"), wants_color(sys.stdout, parsed.color, os.environ))
+    write_page(sys.stdout, _rule(parsed.code).page.read_text(encoding="utf-8"), wants_color(sys.stdout, parsed.color, os.environ))
     return CLEAN
 
 
@@ -198,14 +213,10 @@ def _why(parsed: argparse.Namespace) -> int:
     from copylint.output.explanation import explanation_lines
     from copylint.output.report import write_problems
     from copylint.output.styled import Writer, wants_color
-    from copylint.project.catalogue import named_rule
     from copylint.project.inspection import explained
 
     path, line = parsed.place
-    rule = named_rule(parsed.code) if parsed.code else None
-    if parsed.code and rule is None:
-        return _fail(f"unknown rule {parsed.code!r} (see copylint rules)")
-    result, explanation = explained(path, line, rule.code if rule else None)
+    result, explanation = explained(path, line, _rule(parsed.code).code if parsed.code else None)
     if result.problems or explanation is None:
         write_problems(result.problems, sys.stderr)
         return FAILED
@@ -218,14 +229,10 @@ def _why(parsed: argparse.Namespace) -> int:
 
 def _witness(parsed: argparse.Namespace) -> int:
     from copylint.output.report import write_problems
-    from copylint.project.catalogue import named_rule
     from copylint.project.witnessing import witness_at
 
     path, line = parsed.place
-    rule = named_rule(parsed.code) if parsed.code else None
-    if parsed.code and rule is None:
-        return _fail(f"unknown rule {parsed.code!r} (see copylint rules)")
-    text, problem = witness_at(path, line, rule.code if rule else None)
+    text, problem = witness_at(path, line, _rule(parsed.code).code if parsed.code else None)
     if problem is not None:
         write_problems([problem], sys.stderr)
         return FAILED

@@ -27,10 +27,6 @@ class Mending(Wording):
         made = self.together(*changes)
         return Plan(safety, description, made) if made is not None else None
 
-    def text_of(self, instr: Instr, *, alone: bool = False) -> tuple[Piece, ...] | None:
-        """An operand's text, in brackets where it would not keep together; `alone` tells that nothing stands beside it."""
-        return self._in_brackets(instr.node, alone)
-
     def without_call(self, call: Instr, kept: Instr) -> Changes | None:
         """The call gives way to one of its operands: `x` for `x.copy()` and for `np.array(x)`."""
         alone = anatomy.stands_alone(call.stmt, call.node) or self._is_argument(call)
@@ -142,7 +138,7 @@ class Mending(Wording):
 
     def hoisted(self, instr: Instr, loop: Loop, name: str) -> Changes | None:
         """An expression is evaluated once, before the loop, under a new name."""
-        whole, text = anatomy.whole(instr.node), self.text_of(instr, alone=True)
+        whole, text = anatomy.whole(instr.node), self._in_brackets(instr.node, alone=True)
         if whole is None or text is None or not anatomy.is_statement_of_loop(loop.node):
             return None
         before = anatomy.inner(loop.node)[0]
@@ -184,6 +180,7 @@ class Mending(Wording):
         return base if base.isidentifier() and not taken else None
 
     def _in_brackets(self, node: object, alone: bool) -> tuple[Piece, ...] | None:
+        """An operand's text, in brackets where it would not keep together; `alone` tells that nothing stands beside it."""
         whole = anatomy.whole(node)
         if whole is None:
             return None
@@ -198,7 +195,12 @@ class Mending(Wording):
         """Whether the function, or one around it, binds a name itself."""
         function: Function | None = self.function
         while function is not None and function.kind != "module":
-            if any(param.name == name for param in function.params) or any(instr.name == name for instr in function.instrs):
+            if self._binds(function, name):
                 return True
             function = function.parent
         return False
+
+    @staticmethod
+    def _binds(function: Function, name: str) -> bool:
+        """Whether a name is a variable of this very function."""
+        return any(param.name == name for param in function.params) or any(instr.name == name for instr in function.instrs)

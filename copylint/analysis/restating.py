@@ -72,7 +72,7 @@ class Restating(Mending):
         target = anatomy.assigned_subscript(store.stmt, store.node, store.args[2].node)
         holder = anatomy.whole(anatomy.holder(target))
         name = anatomy.plain_name(anatomy.holder(target))
-        if holder is None or (name is not None and not self._is_own_name(name)):
+        if holder is None or (name is not None and not self._binds(self.function, name)):
             return None
         return self._in_place(holder[1], store.args[2], is_left=is_left)
 
@@ -99,11 +99,6 @@ class Restating(Mending):
         weight, source = sides if blend.product.args[0] is blend.weight else sides[::-1]
         texts = self._in_brackets(source, alone=True), self._in_brackets(weight, alone=True)
         return (*method, Change(*sum_range, (*texts[0], ", ", *texts[1]))) if texts[0] and texts[1] else None
-
-    def _is_own_name(self, name: str) -> bool:
-        """Whether a name is a variable of this very function."""
-        known = any(param.name == name for param in self.function.params)
-        return known or any(instr.name == name for instr in self.function.instrs)
 
     def renamed(self, call: Instr, dotted: str) -> Changes | None:
         """The call runs another function of the same library: `np.asarray(x)` for `np.array(x)`, with an import if need be."""

@@ -70,7 +70,7 @@ def write_diff(results: Iterator[FileResult], problems: Iterable[Problem], form:
     for result in _passing(results, tally, Progress(err, 0), err):
         if result.rewriting is not None:
             writer.write(diff_lines(result.rewriting.old_text, result.rewriting.new_text, result.path), exact=True)
-    err.write("".join(piece.text for piece in text.diff_summary_line(tally)) + "\n")
+    Writer(err, False).write([text.diff_summary_line(tally)])
     return _outcome(tally, problems)
 
 

@@ -90,13 +90,17 @@ def summary_line(tally: Tally) -> StyledLine:
     """What was found in how many files, what was or can be fixed, and how many files could not be analysed."""
     found = tally.certain + tally.possible
     fixed = f"; fixed {_count(tally.fixed, 'finding')} in {_count(tally.fixed_files, 'file')}" if tally.fixed else ""
-    failed = f"; {_count(tally.failed, 'file')} could not be analysed" if tally.failed else ""
+    failed = _failed(tally)
     if not found:
         left = "No findings left" if tally.fixed else "No findings"
         return [Piece(f"{left} in {_count(tally.files - tally.failed, 'file')}{fixed}{failed}.", "bold")]
     possible = f" ({tally.possible} possible)" if tally.possible else ""
     text = f"{_count(found, 'finding')}{possible} in {tally.files_with_findings} of {_count(tally.files, 'file')}{fixed}{failed}."
     return [Piece(text, "bold"), *_offer(tally)]
+
+
+def _failed(tally: Tally) -> str:
+    return f"; {_count(tally.failed, 'file')} could not be analysed" if tally.failed else ""
 
 
 def _offer(tally: Tally) -> StyledLine:
@@ -112,7 +116,7 @@ def _offer(tally: Tally) -> StyledLine:
 def diff_summary_line(tally: Tally) -> StyledLine:
     """What a diff would mend, and what would remain."""
     left = tally.certain + tally.possible
-    failed = f"; {_count(tally.failed, 'file')} could not be analysed" if tally.failed else ""
+    failed = _failed(tally)
     would = "Nothing to fix"
     if tally.fixed:
         would = f"Would fix {_count(tally.fixed, 'finding')} in {_count(tally.fixed_files, 'file')}"

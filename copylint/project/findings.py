@@ -134,10 +134,11 @@ def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]], t
         return []
     places = Places(module.tree, nodes)
     spans = places.positions()
+    fixable = text is not None and places.are_of(text)
     findings: dict[tuple[str, Span], Finding] = {}
     for found, related in reported:  # a place in a helper may be told of by several of its callers
         fix = None
-        if found.draft.fix is not None and text is not None and places.are_of(text):
+        if found.draft.fix is not None and text is not None and fixable:
             fix = rendered(found.draft.fix, places.extents, text, module.tree.default_newline)
         finding = _finding(found, related, spans, fix)
         findings.setdefault((finding.code, finding.span), finding)
