@@ -32,6 +32,15 @@ ALLOWED: dict[str, set[str]] = {
 """Layer -> the layers (or single modules of one) that it may import besides itself. Every layer may import the bare package,
 which holds the version."""
 
+WITHIN_ANALYSIS: dict[str, set[str]] = {
+    "flow": {"calls"},  # a call is an instruction, and gives what its arguments are
+    "calls": {"flow"},
+    "sieve": {"flow", "calls"},
+    "answers": {"flow", "calls", "sieve", "program"},
+    "changes": {"flow", "calls", "answers"},
+}
+"""Folder of the analysis -> what else of the analysis it imports: no more than this, and nothing for nothing."""
+
 SHELLS = {"cli", "flake8_plugin", "__main__"}
 ONLY_IN = {"libcst": {"lowering"}, "rich": {"output", "shell"}, "flake8": {"shell"}}
 """Third-party package -> the layers that may import it at run time; any layer may import the others that are declared."""
@@ -112,6 +121,15 @@ def test_no_import_points_back() -> None:
     assert bad == []
 
 
+def test_the_analysis_asks_downwards_only() -> None:
+    crossing: dict[str, set[str]] = {}
+    for found in all_imports():
+        importer, target = found.importer.split("."), found.target.split(".")
+        if importer[1:2] == target[1:2] == ["analysis"] and len(importer) > 3 < len(target) and not found.typing_only:
+            crossing.setdefault(importer[2], set()).add(target[2])
+    assert {folder: reached - {folder} for folder, reached in crossing.items()} == WITHIN_ANALYSIS
+
+
 def test_only_declared_packages_are_imported() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extra = project["optional-dependencies"]["flake8"]
@@ -124,13 +142,13 @@ def test_only_declared_packages_are_imported() -> None:
 @pytest.mark.parametrize(("module", "source"), [
     ("copylint.facts.numpy", "from copylint.domain.value import Value"),
     ("copylint.facts.numpy", "from ..domain import value"),
-    ("copylint.domain.value", "import copylint.analysis.frame"),
+    ("copylint.domain.value", "import copylint.analysis.flow.frame"),
     ("copylint.domain.value", "import libcst as cst"),
     ("copylint.lowering.ssa", "from copylint.facts import lookup"),
-    ("copylint.analysis.frame", "from copylint.rules import registry"),
-    ("copylint.analysis.frame", "def late():\n    from copylint import project"),
-    ("copylint.analysis.frame", "if TYPE_CHECKING:\n    from copylint.rules import registry"),
-    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis.frame import Frame"),
+    ("copylint.analysis.flow.frame", "from copylint.rules import registry"),
+    ("copylint.analysis.flow.frame", "def late():\n    from copylint import project"),
+    ("copylint.analysis.flow.frame", "if TYPE_CHECKING:\n    from copylint.rules import registry"),
+    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis.flow.frame import Frame"),
     ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis import frame"),
     ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.lowering.ir import Op"),
     ("copylint.project.check", "from copylint.output import text"),
@@ -149,7 +167,7 @@ def test_a_bad_import_is_flagged(module: str, source: str) -> None:
 @pytest.mark.parametrize(("module", "source"), [
     ("copylint.facts.numpy", "from copylint.facts.effects import fact"),
     ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis.questions import Questions"),
-    ("copylint.analysis.frame", "if TYPE_CHECKING:\n    import libcst as cst"),
+    ("copylint.analysis.flow.frame", "if TYPE_CHECKING:\n    import libcst as cst"),
     ("copylint.lowering.ssa", "import libcst as cst"),
     ("copylint.project.check", "from copylint import __version__"),
     ("copylint.cli", "from copylint.output import text\nimport rich"),

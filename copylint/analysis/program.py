@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from copylint.analysis import callgraph, relevance
-from copylint.analysis.attributes import with_evidence
-from copylint.analysis.classes import Classes
-from copylint.analysis.evidence import dotted_name
-from copylint.analysis.frame import Frame, origin
-from copylint.analysis.liveness import Liveness
-from copylint.analysis.shared import SharedObjects
-from copylint.analysis.solver import Counters, Solver, solve
-from copylint.analysis.summaries import exit_heap, summary_of
+from copylint.analysis.calls import callgraph
+from copylint.analysis.calls.summaries import exit_heap, summary_of
+from copylint.analysis.flow.attributes import with_evidence
+from copylint.analysis.flow.classes import Classes
+from copylint.analysis.flow.evidence import dotted_name
+from copylint.analysis.flow.frame import Frame, origin
+from copylint.analysis.flow.liveness import Liveness
+from copylint.analysis.flow.shared import SharedObjects
+from copylint.analysis.flow.solver import Counters, Solver, solve
+from copylint.analysis.sieve import relevance
 from copylint.domain import heap as heaps
 from copylint.domain import value as values
 from copylint.domain.shape import Shape

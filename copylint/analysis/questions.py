@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from copylint.analysis.accumulators import Growth
-from copylint.analysis.blends import Blend, blend_with, is_one_object
-from copylint.analysis.conversions import CONVERSIONS, Wanted, conversions_on_top
-from copylint.analysis.copies import Copies
-from copylint.analysis.discards import may_give_result
-from copylint.analysis.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, Factories, holds_exactly
-from copylint.analysis.frame import Write, origin, variable
-from copylint.analysis.guarantees import Guarantees
-from copylint.analysis.indices import read_index
-from copylint.analysis.joining import JOINING
-from copylint.analysis.layouts import Layouts
-from copylint.analysis.lineage import root
-from copylint.analysis.losses import Temporary, may_make_copy, names_of_extracts, written_handles
+from copylint.analysis.answers.accumulators import Growth
+from copylint.analysis.answers.conversions import CONVERSIONS, Wanted, conversions_on_top
+from copylint.analysis.answers.copies import Copies
+from copylint.analysis.answers.discards import may_give_result
+from copylint.analysis.answers.joining import JOINING
+from copylint.analysis.answers.layouts import Layouts
+from copylint.analysis.answers.lineage import root
+from copylint.analysis.answers.losses import Temporary, may_make_copy, names_of_extracts, written_handles
+from copylint.analysis.answers.repeating import REPEATING, Repeated, Repeating
+from copylint.analysis.answers.snapshots import Snapshots
+from copylint.analysis.answers.stale import Surprise, Use
+from copylint.analysis.answers.strides import may_lie_apart
+from copylint.analysis.answers.trace import Mark
+from copylint.analysis.answers.unread import is_never_read, old_values
+from copylint.analysis.answers.wording import Draft
+from copylint.analysis.answers.writes import Writes
+from copylint.analysis.changes.blends import Blend, blend_with, is_one_object
+from copylint.analysis.changes.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, Factories, holds_exactly
+from copylint.analysis.changes.guarantees import Guarantees
+from copylint.analysis.changes.rearranging import Rearranging
+from copylint.analysis.changes.redirection import Redirection
+from copylint.analysis.changes.retention import Retention
+from copylint.analysis.changes.separation import Separation
+from copylint.analysis.flow.frame import Write, origin, variable
+from copylint.analysis.flow.indices import read_index
 from copylint.analysis.program import Program
-from copylint.analysis.rearranging import Rearranging
-from copylint.analysis.redirection import Redirection
-from copylint.analysis.repeating import REPEATING, Repeated, Repeating
-from copylint.analysis.retention import Retention
-from copylint.analysis.separation import Separation
-from copylint.analysis.snapshots import Snapshots
-from copylint.analysis.stale import Surprise, Use
-from copylint.analysis.strides import may_lie_apart
-from copylint.analysis.trace import Mark
-from copylint.analysis.unread import is_never_read, old_values
-from copylint.analysis.wording import Draft
-from copylint.analysis.writes import Writes
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD

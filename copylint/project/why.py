@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from types import ModuleType
 
-from copylint.analysis.portrait import portraits
+from copylint.analysis.answers.portrait import portraits
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
 from copylint.finding import Finding

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis import lineage, solver, stale
+from copylint.analysis.answers import lineage, stale
+from copylint.analysis.flow import solver
 from copylint.analysis.questions import Ask
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages

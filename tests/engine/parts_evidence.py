@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from copylint.analysis import conditions, program, transfer
-from copylint.analysis import frame as frames
+from copylint.analysis import program
+from copylint.analysis.calls import conditions
+from copylint.analysis.flow import frame as frames
+from copylint.analysis.flow import transfer
 from copylint.analysis.program import Program
 from tests.engine import switches as off
 from tests.engine.switches import Part, replaced

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from copylint.analysis import frame as frames
-from copylint.analysis import liveness, stale
-from copylint.analysis.frame import Frame
-from copylint.analysis.structure import Structure
-from copylint.analysis.translate import Translation
+from copylint.analysis.answers import stale
+from copylint.analysis.answers.structure import Structure
+from copylint.analysis.calls.translate import Translation
+from copylint.analysis.flow import frame as frames
+from copylint.analysis.flow import liveness
+from copylint.analysis.flow.frame import Frame
 from copylint.domain import storage as storages
 from copylint.lowering import exceptions
 from tests.engine import switches as off

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from copylint.analysis import symbols
-from copylint.analysis.frame import Frame
-from copylint.analysis.liveness import Liveness
-from copylint.analysis.ownership import Ownership
+from copylint.analysis.answers.ownership import Ownership
+from copylint.analysis.flow import symbols
+from copylint.analysis.flow.frame import Frame
+from copylint.analysis.flow.liveness import Liveness
 from copylint.analysis.program import Program
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.frame import variable
+from copylint.analysis.flow.frame import variable
 from copylint.lowering.ir import Block, Function, Instr, Module, Op
 from copylint.lowering.positions import resolve
 

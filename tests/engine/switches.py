@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
-from copylint.analysis import attributes, certainty, conditions
-from copylint.analysis import frame as frames
-from copylint.analysis.frame import Frame
+from copylint.analysis.answers import certainty
+from copylint.analysis.calls import conditions
+from copylint.analysis.flow import attributes
+from copylint.analysis.flow import frame as frames
+from copylint.analysis.flow.frame import Frame
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import Heap

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from copylint.analysis.debug import state, stats
+from copylint.analysis.flow.solver import Counters
 from copylint.analysis.program import Program
-from copylint.analysis.solver import Counters
 from copylint.lowering.parse import lower
 from tests.test_worst_cases import branches, ladder, nested_loops, statements
 

@@ -8,9 +8,10 @@ from unittest.mock import patch
 
 import pytest
 
-from copylint.analysis import relevance, solver
+from copylint.analysis.flow import solver
+from copylint.analysis.flow.solver import Counters
 from copylint.analysis.program import Program
-from copylint.analysis.solver import Counters
+from copylint.analysis.sieve import relevance
 from copylint.lowering.ir import Module
 from copylint.lowering.parse import lower
 from copylint.project.findings import findings_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from copylint.analysis import relevance
+from copylint.analysis.sieve import relevance
 from copylint.finding import Finding, Step
 from copylint.project.check import check_source
 from copylint.project.selection import select

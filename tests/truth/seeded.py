@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 from unittest.mock import patch
 
-from copylint.analysis import apply, array_rules, operators, solver, transfer
-from copylint.analysis.frame import Frame
-from copylint.analysis.liveness import Liveness
-from copylint.analysis.translate import Translation
+from copylint.analysis.calls import apply, array_rules
+from copylint.analysis.calls.translate import Translation
+from copylint.analysis.flow import operators, solver, transfer
+from copylint.analysis.flow.frame import Frame
+from copylint.analysis.flow.liveness import Liveness
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages

@@ -1,0 +1,127 @@
+"""What known callables do with containers: iterators, shallow and deep copies, lists of views, things that are kept."""
+
+from __future__ import annotations
+
+from copylint.analysis.calls.conditions import Bound
+from copylint.analysis.flow.frame import Frame
+from copylint.analysis.flow.subscripts import iterate
+from copylint.domain import storage as storages
+from copylint.domain import value as values
+from copylint.domain.heap import HELD
+from copylint.domain.storage import Cause
+from copylint.domain.value import Value
+from copylint.facts.effects import Effect, Result
+from copylint.lowering.ir import Instr
+
+_GIVE_LISTS = frozenset({"split", "array_split", "hsplit", "vsplit", "dsplit"})
+"""NumPy's functions that give a list of views; the others, and all of torch's, give tuples."""
+
+
+def views(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Value:
+    """A list or tuple of views of an array: `np.split`, `x.unbind()`."""
+    base = frame.value(source)
+    frame.record_view(call, base)
+    of_numpy = "tensor" not in (base.kind, effect.kind)  # np.split gives a list, torch.split a tuple
+    result = frame.fresh(call, "list" if bound_name(call) in _GIVE_LISTS and of_numpy else "tuple")
+    frame.store(
+        result, None, Value(effect.kind or base.kind, storages.view(base.refs, storages.SOME), base.dtype, grad=base.grad)
+    )
+    return result
+
+
+def hand_out(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr | None) -> Value:
+    """An iterator over, or a shallow copy of, what the operands contain."""
+    if source is not None and effect.result is Result.SHALLOW and frame.value(source).is_array and not effect.kind:
+        return _copied_array(frame, call, source)
+    own_kind = frame.value(source).kind if source is not None else ""
+    kind = effect.kind or ("iterator" if effect.result is Result.ITERATOR else own_kind)
+    result = frame.fresh(call, kind)
+    instrs = [bound.named[name] for name in effect.elements if name in bound.named] or ([source] if source is not None else [])
+    instrs += [instr for instr in bound.rest if instr not in instrs] if effect.elements else []
+    name = bound_name(call)
+    contents = [_contents(frame, instr, name) for instr in instrs]
+    if effect.result is Result.ITERATOR:
+        for instr in instrs:
+            frame.mark(frame.value(instr).refs, HELD)  # as long as the iterator lives
+    if name == "enumerate" and contents:
+        frame.store(result, None, Value("tuple", storages.NOTHING, items=(values.scalar("int", None, "pyint"), contents[0])))
+    elif name in ("zip", "zip_longest", "product") and contents and not bound.open:
+        frame.store(result, None, Value("tuple", storages.NOTHING, items=tuple(contents)))
+    else:
+        if effect.result is Result.SHALLOW and own_kind in ("dict", "list") and source is not None:
+            _copy_items(frame, frame.value(source), result)
+        for content in contents:
+            frame.store(result, None, content)
+    return result
+
+
+def _contents(frame: Frame, instr: Instr, method: str) -> Value:
+    """What one operand hands out; `d.values()` and `d.items()` of a dict in their own way."""
+    value = frame.value(instr)
+    if value.kind != "dict" or method not in ("items", "values"):
+        return iterate(frame, value, instr)
+    content = frame.load(value, None)
+    return content if method == "values" else Value("tuple", storages.NOTHING, items=(Value("", storages.NOTHING), content))
+
+
+def _copy_items(frame: Frame, source: Value, result: Value) -> None:
+    for ref in source.refs:
+        for key, content in frame.heap.get(ref.storage).items:
+            frame.store(result, key, content)
+
+
+def _copied_array(frame: Frame, call: Instr, source: Instr) -> Value:
+    """`copy.copy` of an array: NumPy copies the data, torch makes another tensor on the same storage."""
+    base = frame.value(source)
+    if base.kind == "tensor":
+        frame.record_view(call, base)
+        return base._replace(refs=storages.view(base.refs, storages.FULL))
+    return frame.fresh(
+        call, base.kind, dtype=base.dtype, shape=base.shape, layout=base.layout if base.layout == "C" else "", grad="none"
+    )
+
+
+def taken(frame: Frame, call: Instr, bound: Bound, source: Instr) -> Value:
+    """An element that a container gives: `xs.pop()`, `d.get(key, default)`."""
+    content = frame.load(frame.value(source), None)
+    default = bound.named.get("default")
+    if default is not None:
+        return values.join(content, frame.value(default))
+    return content._replace(optional=True) if bound_name(call) == "get" else content
+
+
+def deep_copy(frame: Frame, call: Instr, source: Instr) -> Value:
+    """A copy that shares nothing with its source."""
+    base = frame.value(source)
+    if base.immutable:
+        return base
+    result = frame.fresh(
+        call, base.kind, dtype=base.dtype, shape=base.shape, layout="C" if base.layout == "C" else "", grad=base.grad
+    )
+    if base.kind in values.CONTAINERS:
+        element = frame.load(base, None)
+        inner = frame.fresh(call, element.kind, 1) if not element.immutable else element
+        frame.store(result, None, inner._replace(refs=storages.weaken(inner.refs, Cause.PATH)))
+    return result
+
+
+def keep(frame: Frame, bound: Bound, effect: Effect, result: Value, receiver: Instr | None) -> None:
+    """Stores the operands that stay reachable from the receiver or the result."""
+    owner = frame.value(receiver) if effect.into == "self" and receiver is not None else result
+    for name in effect.keeps:
+        named = name.removesuffix("[]")
+        for handle in bound.rest if name.startswith("*") else (bound.named[named],) if named in bound.named else ():
+            content = frame.value(handle)
+            if name.endswith("[]"):
+                content = frame.load(content, None)
+            if effect.into == "world":
+                frame.escape(content)
+            elif owner.refs:
+                frame.store(owner, None, content)
+            else:
+                frame.keep(content)
+
+
+def bound_name(call: Instr) -> str:
+    """The last word of the called name."""
+    return str(call.args[0].data).rpartition(".")[2]

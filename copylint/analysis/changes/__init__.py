@@ -1,0 +1,1 @@
+"""How the text would be changed, and what can be promised of it."""

@@ -1,0 +1,1 @@
+"""Which functions are worth an analysis, told from their instructions alone."""

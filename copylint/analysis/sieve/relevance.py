@@ -1,0 +1,318 @@
+"""Which functions have to be analysed at all: those with an operation that some rule looks at, and all that these call.
+
+A conservative sieve by operation and method name. It saves more than half of the work on released packages; `copylint debug`
+and the tests analyse everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Flag
+from functools import cached_property
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from copylint.analysis.calls.callgraph import edges_of
+from copylint.analysis.flow.frame import origin
+from copylint.analysis.sieve import signs
+from copylint.analysis.sieve.kinship import Identity, Kinship, converted_attributes
+from copylint.lowering.ir import Function, Instr, Module, Op
+
+
+class Trigger(NamedTuple):
+    """What a rule wants to look at, and whether what the callers of that function pass decides with it."""
+
+    fires: Callable[[Instr], bool]
+    asks_callers: bool
+
+
+Anything = TypeVar("Anything")
+
+
+class Subscriptions(NamedTuple, Generic[Anything]):
+    """What is asked of which instructions: by operation, and of calls also by the last word of what is called."""
+
+    by_op: list[list[Anything]]
+    by_name: dict[str, list[Anything]]
+
+    @classmethod
+    def of(cls, asked: Iterable[tuple[Anything, Iterable[Op], Iterable[str] | None]]) -> Subscriptions[Anything]:
+        """The index of what is asked of these operations; of calls, where names are given, of those alone."""
+        by_op: list[list[Anything]] = [[] for _ in Op]
+        by_name: dict[str, list[Anything]] = {}
+        for one, operations, names in asked:
+            for operation in operations:
+                if operation is not Op.CALL or names is None:
+                    by_op[operation].append(one)
+                    continue
+                for name in names:
+                    by_name.setdefault(name, []).append(one)
+        return cls(by_op, by_name)
+
+
+Triggers: TypeAlias = Subscriptions[Trigger]
+"""What the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
+
+_ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
+_CALLEE_DEPTH = 2
+"""How far callees are followed for what they return and write; what lies deeper is a call of unseen code."""
+
+
+class Needed(NamedTuple):
+    """Ids of the functions to analyse: in any case, and where another's analysis asks what they do."""
+
+    speaking: set[int]
+    asked: set[int]
+
+
+def needed(module: Module, triggers: Triggers, called: list[set[int]]) -> Needed:
+    """Which functions have to be analysed; `called` is what each may call."""
+    edges = edges_of(module, called, nesting=False)
+    imported = {name.partition(".")[0] for name in (*_imported(module), *module.star_imports)}
+    arrays = bool(imported & _ARRAY_LIBRARIES)
+    given = converted_attributes(module) if arrays else frozenset()
+    libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given)
+    looks = [Look(function, libraries) for function in module.functions]
+    properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
+    speaking = {
+        number
+        for number, look in enumerate(looks)
+        if look.looked_at
+        or _fires(look.function, triggers)
+        or Outcome.SPEAKS in look.outcome
+        or (properties and look.writes_into_any(properties))
+    }
+    callers = _callers(edges)
+    asking = _that_ask_callers(triggers)
+    for number, who in callers.items():
+        if not speaking.issuperset(who) and _fires(module.functions[number], asking):
+            speaking.update(who)
+    speaking |= _callers_of_writers(looks, edges, callers, speaking)
+    wanted, fringe = set(speaking), set(speaking)
+    for _ in range(_CALLEE_DEPTH):
+        fringe = {callee for number in fringe for callee in edges[number]} - wanted
+        wanted |= fringe
+    found = ({id(module.functions[number]) for number in some} for some in (speaking, wanted - speaking))
+    return Needed(*found)
+
+
+def _callers(edges: list[list[int]]) -> dict[int, list[int]]:
+    callers: dict[int, list[int]] = {}
+    for number, callees in enumerate(edges):
+        for callee in callees:
+            callers.setdefault(callee, []).append(number)
+    return callers
+
+
+def _callers_of_writers(looks: list[Look], edges: list[list[int]], callers: dict[int, list[int]], speaking: set[int]) -> set[int]:
+    """Who calls a function that writes its arguments has that write among its own."""
+    found: set[int] = set()
+    reached = _reached(edges, set(range(len(looks))) - speaking)  # no other's writes get to one that does not speak yet
+    work = [number for number in callers if number in reached and looks[number].written]
+    while work:
+        number = work.pop()
+        for caller in reached.intersection(callers[number]):
+            before = looks[caller].outward
+            gained = looks[caller].by_calling(looks[number])
+            if Outcome.SPEAKS in gained:
+                found.add(caller)
+            if looks[caller].outward != before and caller in callers:
+                work.append(caller)
+    return found - speaking
+
+
+def _reached(edges: list[list[int]], starts: set[int]) -> set[int]:
+    """What these functions call, they themselves, and what those call in turn."""
+    reached, work = set(starts), list(starts)
+    while work:
+        new = [callee for callee in edges[work.pop()] if callee not in reached]
+        reached.update(new)
+        work += new
+    return reached
+
+
+def _fires(function: Function, triggers: Triggers) -> bool:
+    """Whether a function sets off any of the triggers."""
+    by_op, by_name = triggers
+    for call in function.of(Op.CALL):
+        callee = call.args[0]
+        if callee.op is Op.ATTR or callee.op is Op.IMPORT:
+            for trigger in by_name.get(callee.data.rpartition(".")[2], ()):
+                if trigger.fires(call):
+                    return True
+    return any(trigger.fires(instr) for op, some in function.by_op.items() for trigger in by_op[op] for instr in some)
+
+
+def _that_ask_callers(triggers: Triggers) -> Triggers:
+    by_op, by_name = triggers
+    return Subscriptions(
+        [[trigger for trigger in some if trigger.asks_callers] for some in by_op],
+        {name: asking for name, some in by_name.items() if (asking := [trigger for trigger in some if trigger.asks_callers])},
+    )
+
+
+def _imported(module: Module) -> list[str]:
+    return [str(instr.data) for function in module.functions for instr in function.of(Op.IMPORT)]
+
+
+class Outcome(Flag):
+    """What a function may give the rules: writes that a caller may have to answer for, or something of its own."""
+
+    NOTHING = 0
+    WRITES = 1
+    """It writes an argument."""
+    COPIES = 2
+    """And an operation that copies for some inputs stands before."""
+    ELSEWHERE = 4
+    """It writes what an enclosing function or the module holds."""
+    SPEAKS = 8
+
+
+class Libraries(NamedTuple):
+    """What a file imports: any array library at all, and none but torch; and what its classes are given."""
+
+    arrays: bool
+    tensors_only: bool
+    given: frozenset[str]
+    """Attributes that may be what an object was given: see `converted_attributes`."""
+
+
+class Look:
+    """A first look at one function, by the text of its instructions alone."""
+
+    def __init__(self, function: Function, libraries: Libraries) -> None:
+        self.function = function
+        self._libraries = libraries
+        self._gained = Outcome.NOTHING
+
+    @cached_property
+    def _scan(self) -> tuple[bool, list[Instr], list[Instr]]:
+        """Whether a rule looks at an operation; the handles that are written; those written as only a container can be."""
+        arrays = self._libraries.arrays
+        of = self.function.of
+        handles: list[Instr] = []
+        containers: list[Instr] = []
+        looked_at = any(signs.looked_at(call, arrays) for call in of(Op.CALL))
+        for call in of(Op.CALL):
+            operands, of_container = signs.written_by(call)
+            (containers if of_container else handles).extend(operands)
+        handles += [update.args[0] for update in of(Op.AUG) if not signs.counts_up(update)]
+        handles += [deletion.args[0] for deletion in of(Op.DELITEM)]
+        stores = [store for store in of(Op.SETITEM) if store.data != "append"]
+        handles += [store.args[0] for store in stores]
+        looked_at = looked_at or (arrays and any(map(signs.fills_all_from_temporary, stores)))
+        if arrays:
+            handles += [store.args[0] for store in of(Op.SETATTR) if store.data[0] in ("flat", "real", "imag", "mask")]
+        return looked_at or any(map(self._rebinds, (*of(Op.BIN), *of(Op.BUILD)))), handles, containers
+
+    def _rebinds(self, instr: Instr) -> bool:
+        """Whether a name takes what is made of its old value, where working in place may be possible."""
+        arrays, tensors_only, _ = self._libraries
+        in_loop = instr.block.loop is not None
+        if instr.name is None or not (arrays or in_loop) or not signs.rebinds(instr):
+            return False
+        return (in_loop and instr.op is Op.BUILD) or not tensors_only or signs.without_grad(self.function, instr)
+
+    @cached_property
+    def _kin(self) -> Kinship:
+        return Kinship(self.function)
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether a rule looks at an operation."""
+        return self._scan[0]
+
+    @property
+    def written(self) -> bool:
+        """Whether anything is written at all."""
+        return bool(self._scan[1] or self._scan[2])
+
+    def writes_into_any(self, properties: frozenset[str]) -> bool:
+        """Whether what a property of this name gives may be written: `obj.values[0] = 1`."""
+        handles = (_taken_from(handle) for handle in self._scan[1])
+        return any(source.op is Op.ATTR and source.data in properties for source in handles)
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """What the function by itself may give; where it speaks, what it writes besides is not said."""
+        looked_at, handles, containers = self._scan
+        if looked_at:
+            return Outcome.SPEAKS
+        if containers:
+            identity = Identity(self.function)
+            if any(identity.has_second_name(handle.id) for handle in containers):
+                return Outcome.SPEAKS
+        return self._of_writes(handles) if handles else Outcome.NOTHING
+
+    @cached_property
+    def _own_outward(self) -> Outcome:
+        return self._of_writes([*self._scan[1], *self._scan[2]])
+
+    @property
+    def outward(self) -> Outcome:
+        """What callers have to answer for."""
+        return (self._own_outward | self._gained) & ~Outcome.SPEAKS
+
+    def by_calling(self, callee: Look) -> Outcome:
+        """What the function may give because it calls another one."""
+        reach = callee.outward
+        names = {callee.function.name}
+        if callee.function.name == "__init__" and callee.function.cls is not None:
+            names.add(callee.function.cls.name)
+        given_away = self._passes(callee.function)
+        calls = [
+            instr
+            for instr in self.function.of(Op.CALL)
+            if signs.last_word(instr.args[0]) in names or (given_away and _runs(instr, callee.function, names))
+        ]
+        if not calls or not reach:
+            return Outcome.NOTHING
+        if Outcome.ELSEWHERE in reach or Outcome.COPIES in reach:
+            self._gained |= reach
+            return reach | Outcome.SPEAKS
+        passed = [operand for call in calls for operand in (*call.args[0].args[:1], *call.args[1:])]
+        gained = self._of_writes(passed)
+        self._gained |= gained
+        return gained
+
+    def _passes(self, callee: Function) -> bool:
+        """Whether a function may stand as an argument here: by its name, or where it is written."""
+        return callee.kind == "lambda" or callee.name in self.function.passes or f".{callee.name}" in self.function.passes
+
+    def _of_writes(self, handles: list[Instr]) -> Outcome:
+        answer = Outcome.NOTHING
+        kin, given = self._kin, self._libraries.given
+        for handle in handles:
+            family = kin.find(handle.id)
+            if family in kin.outside:
+                answer |= Outcome.WRITES
+                if family in kin.copied:
+                    answer |= Outcome.COPIES | Outcome.SPEAKS
+                if family in kin.free:
+                    answer |= Outcome.ELSEWHERE
+            names = kin.names.get(family, ())
+            if len(names) > 1:
+                answer |= Outcome.SPEAKS
+            if given and not given.isdisjoint(names):
+                answer |= Outcome.ELSEWHERE | Outcome.SPEAKS
+        return answer
+
+
+_NAMING = frozenset({Op.GLOBAL, Op.FREE, Op.ATTR, Op.FUNCTION})
+
+
+def _runs(call: Instr, function: Function, names: set[str]) -> bool:
+    """Whether a call is given this function, or calls what was made of it: `map(f, xs)`, `partial(f, 2)(x)`."""
+    made = origin(call.args[0])
+    operands = (*call.args[1:], *(made.args[1:] if made.op is Op.CALL else ()))
+    return any(
+        one.data is function if one.op is Op.FUNCTION else one.op in _NAMING and signs.last_word(one) in names
+        for one in map(origin, operands)
+    )
+
+
+def _taken_from(handle: Instr) -> Instr:
+    """What a chain of subscripts starts at."""
+    source = origin(handle)
+    while source.op is Op.ITEM:
+        source = origin(source.args[0])
+    return source

@@ -1,0 +1,201 @@
+"""What one instruction shows, by its own text: that a rule looks at it, or what it may write."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from copylint.analysis.flow.evidence import dotted_name
+from copylint.analysis.flow.frame import origin, variable
+from copylint.facts.effects import Case, Fact
+from copylint.facts.lookup import every_fact, last_names, library
+from copylint.lowering.ir import Function, Instr, Op
+
+_LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
+_SLICED = frozenset({Op.PHI, Op.REFINE, Op.COPY, Op.ANNOTATE, Op.BIN, Op.UNARY, Op.ITEM, Op.AUG})
+_LONGEST_SLICE = 30
+_OVERWRITING = frozenset({"overwrite_input", "overwrite_a", "overwrite_b", "overwrite_x", "overwrite_data", "output"})
+_DECIDING = frozenset({"out", "inplace", "copy"}) | _OVERWRITING
+
+_NEEDS_ALIAS = ("list", "dict", "set", "deque", "bytearray")
+"""Containers have no views: their own methods matter only where a second name is bound to the same object."""
+
+
+@cache
+def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
+    """Last names of the known callables that write an argument: of arrays, and of containers ("sort" is both)."""
+    facts = library()
+    arrays = [
+        *facts.functions.values(),
+        *(f for kind, table in facts.methods.items() if kind not in _NEEDS_ALIAS for f in table.values()),
+    ]
+    containers = [f for kind in _NEEDS_ALIAS for f in facts.methods.get(kind, {}).values()]
+
+    def writes(fact: Fact) -> bool:
+        return any(map(_writes_unasked, fact.cases)) and not fact.name.endswith("__")
+
+    return last_names(arrays, writes), last_names(containers, writes)
+
+
+def _writes_unasked(row: Case) -> bool:
+    """Whether a case writes something without `inplace=True` or its like; a call that passes such a word is looked at anyway."""
+    return bool(set(row.effect.writes) - {"out"}) and not any(when.argument in _DECIDING for when in row.when)
+
+
+@cache
+def _writing_if_asked() -> frozenset[str]:
+    """Last names of the known callables that write where a flag says so."""
+
+    def may_write(row: Case) -> bool:
+        return bool(row.effect.writes) and any(when.argument in _DECIDING for when in row.when)
+
+    return last_names(library().functions.values(), lambda fact: any(map(may_write, fact.cases)))
+
+
+@cache
+def _before_out() -> tuple[dict[str, int], dict[str, int]]:
+    """For the last names of functions and of methods whose `out` may be given by position: how many operands stand before it."""
+    facts = library()
+    found: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    for number, group in enumerate((facts.functions.values(), [f for table in facts.methods.values() for f in table.values()])):
+        for fact in group:
+            names = [name for name in fact.params if name not in ("/", "self")]
+            before = names[: names.index("out")] if "out" in names else ["*"]
+            if not any(name.startswith("*") for name in before):
+                last = fact.name.rpartition(".")[2]
+                found[number][last] = min(len(before), found[number].get(last, len(before)))
+    return found
+
+
+@cache
+def _names_of_writers() -> frozenset[str]:
+    """Last names of the known callables that write an argument, or may where they are told to."""
+    return frozenset().union(*_writing_names(), _writing_if_asked(), *_before_out())
+
+
+def without_grad(function: Function, instr: Instr) -> bool:
+    """Whether tensors may be free of autograd here: in a no_grad region, or where they come from a factory of torch."""
+    if any("no_grad" in name or "inference" in name for name in function.decorators) or instr.block.regions:
+        return True
+    work = list(instr.args)
+    seen: set[int] = set()
+    while work and len(seen) < _LONGEST_SLICE:
+        current = work.pop()
+        if current.id in seen:
+            continue
+        seen.add(current.id)
+        if current.op is Op.CALL:
+            if dotted_name(current.args[0]) is not None or current.args[0].op is not Op.ATTR:
+                return True
+            work.append(current.args[0].args[0])
+        elif current.op is Op.BUILD:
+            return True
+        elif current.op in _SLICED:
+            work += current.args
+    return len(seen) >= _LONGEST_SLICE
+
+
+def rebinds(instr: Instr) -> bool:
+    """Whether a name is bound to an operation on its own old value, which is neither a parameter nor a number."""
+    return any(
+        variable(operand) == instr.name and origin(operand).op is not Op.PARAM and not of_number(operand)
+        for operand in instr.args
+    )
+
+
+def fills_all_from_temporary(store: Instr) -> bool:
+    """`x[:] = x + y`, `x[...] = f(y)`: all of an array is written from a result that has no name."""
+    _, index, content = store.args
+    parts = index.args if index.op is Op.BUILD else (index,)
+    return content.name is None and content.op in (Op.BIN, Op.CALL) and all(_is_everything(part) for part in parts)
+
+
+def _is_everything(part: Instr) -> bool:
+    if part.op is Op.SLICE:
+        return all(bound.op is Op.CONST and bound.data is None for bound in part.args)
+    return part.op is Op.CONST and part.data is Ellipsis
+
+
+def of_number(operand: Instr) -> bool:
+    """Whether a register starts as a number or a text."""
+    source = origin(operand)
+    candidates = source.args if source.op is Op.PHI else (source,)
+    return any(_is_plain(origin(one)) for one in candidates)
+
+
+def _is_plain(instr: Instr) -> bool:
+    return instr.op is Op.FORMAT or (instr.op is Op.CONST and isinstance(instr.data, int | float | complex | str | bytes))
+
+
+def counts_up(update: Instr) -> bool:
+    """`n += 1`, `text += "."`: the augmented assignment of a number or a text, which writes nothing."""
+    return len(update.args) > 1 and of_number(update.args[0]) and _is_plain(origin(update.args[1]))
+
+
+def last_word(callee: Instr) -> str | None:
+    """The last word of what is called."""
+    data = callee.data
+    if isinstance(data, str):
+        return data.rpartition(".")[2]
+    name = getattr(data, "name", None)
+    return name if isinstance(name, str) else variable(callee)
+
+
+def looked_at(call: Instr, arrays: bool) -> bool:
+    """Whether a rule looks at the call itself: contiguous memory in a loop, a sum of lists, a result that takes over a name."""
+    callee = call.args[0]
+    if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
+        return False
+    last = callee.data.rpartition(".")[2]
+    if last in _LAYOUT:
+        return call.block.loop is not None
+    if last == "sum" and callee.op is Op.BUILTIN and len(call.args) > 2:
+        return True
+    if last == "copy_" and len(call.args) > 1 and call.args[1].op is Op.BIN:
+        return True
+    if not arrays or call.name is None or last not in _with_out():
+        return False
+    operands = (callee.args[0], *call.args[1:]) if callee.op is Op.ATTR else call.args[1:]
+    return any(variable(operand) == call.name and origin(operand).op is not Op.PARAM for operand in operands)
+
+
+def written_by(call: Instr) -> tuple[tuple[Instr, ...], bool]:
+    """The operands that a call may write, and whether only a container has such a method."""
+    callee = call.args[0]
+    is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
+    if _DECIDING.isdisjoint(call.data.keywords):
+        if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
+            return (), False
+        last = callee.data.rpartition(".")[2]
+        if last not in _names_of_writers() and last[-1:] != "_":
+            return (), False
+        arrays, containers = _writing_names()
+        if not ((last[-1:] == "_" and last[-2:] != "__") or last in arrays):
+            if last in containers:
+                return _all_operands(call), is_method
+            if not _writes_by_position(call, last, is_method):
+                return (), False
+    return _all_operands(call), False
+
+
+def _writes_by_position(call: Instr, last: str, is_method: bool) -> bool:
+    """Whether an operand without a keyword asks to write: `F.relu(x, True)`, `np.add(a, b, a)`."""
+    if last in _writing_if_asked() and any(a.op is Op.CONST and a.data is True for a in call.args[2 : 1 + call.data.npos]):
+        return True
+    before_out = _before_out()[is_method].get(last)
+    return before_out is not None and call.data.npos > before_out and call.args[0].op is not Op.BUILTIN
+
+
+def _all_operands(call: Instr) -> tuple[Instr, ...]:
+    callee = call.args[0]
+    is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
+    return (callee.args[0], *call.args[1:]) if is_method else call.args[1:]
+
+
+@cache
+def _with_out() -> frozenset[str]:
+    """Last names of the known callables that work element by element and take `out=`."""
+
+    def takes_out(fact: Fact) -> bool:
+        return "out" in fact.params and any(row.effect.shape in ("same", "broadcast") for row in fact.cases)
+
+    return last_names(every_fact(), takes_out)
