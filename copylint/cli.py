@@ -38,6 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except _UnknownRule as error:
         return _fail(str(error))
+    except ModuleNotFoundError as error:
+        from copylint.project.check import NOT_INSTALLED
+
+        return _fail(f"{error.name} {NOT_INSTALLED}")
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -157,7 +161,7 @@ def _check(parsed: argparse.Namespace) -> int:
     shown = sys.stderr if parsed.fix and STDIN in parsed.paths else sys.stdout  # where the fixed text goes to standard output
     form = Form(parsed.format, parsed.concise, wants_color(shown, parsed.color, os.environ), parsed.sort)
     if parsed.diff:
-        outcome = write_diff(run.results, run.problems, form, sys.stdout, sys.stderr)
+        outcome = write_diff(run.results, run.problems, run.total, form, sys.stdout, sys.stderr)
     else:
         outcome = write_report(run.results, run.problems, run.total, form, shown, sys.stderr)
     found = outcome.findings or (outcome.fixes and (parsed.diff or parsed.exit_non_zero_on_fix))

@@ -60,15 +60,19 @@ def write_report(
     return _outcome(tally, problems)
 
 
-def write_diff(results: Iterator[FileResult], problems: Iterable[Problem], form: Form, out: TextIO, err: TextIO) -> Outcome:
-    """Writes what the fixes would change as one unified diff, and to standard error how much that would mend."""
+def write_diff(
+    results: Iterator[FileResult], problems: Iterable[Problem], total: int, form: Form, out: TextIO, err: TextIO
+) -> Outcome:
+    """Writes what the fixes would change in `total` files as one unified diff, and to standard error how much that would mend."""
     from copylint.output.diff import diff_lines
 
     problems = list(problems)
     write_problems(problems, err)
+    progress = Progress(err, total)
     tally, writer = text.Tally(), Writer(out, form.color)
-    for result in _passing(results, tally, Progress(err, 0), err):
+    for result in _passing(results, tally, progress, err):
         if result.rewriting is not None:
+            progress.clear()
             writer.write(diff_lines(result.rewriting.old_text, result.rewriting.new_text, result.path), exact=True)
     Writer(err, False).write([text.diff_summary_line(tally)])
     return _outcome(tally, problems)

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from copylint.domain.sizes import Sizes
     from copylint.lowering.ir import Module
 
+NOT_INSTALLED = "is not installed beside copylint; `pip install --force-reinstall copylint` brings all it needs"
+"""What is said of a library that copylint needs and does not find."""
+
 
 class Unparsable(Exception):
     """A text that is not Python; `line` is None where the parser names none."""
@@ -47,6 +50,8 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
         return FileResult(path, problems=(Problem(path, error.line, error.message),))
     except (RecursionError, MemoryError) as error:
         return FileResult(path, problems=(Problem(path, None, f"too large to analyse ({type(error).__name__})"),))
+    except ModuleNotFoundError as error:  # LibCST itself, or what the one that is installed needs
+        return FileResult(path, problems=(Problem(path, None, f"{error.name} {NOT_INSTALLED}"),))
     except Exception as error:
         reason = " ".join(f"{type(error).__name__}: {error}".split())
         return FileResult(path, problems=(Problem(path, None, f"internal error: {reason}; please report it"),))

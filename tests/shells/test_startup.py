@@ -48,3 +48,13 @@ def test_a_configuration_costs_what_it_uses(run: Run, here: Path) -> None:
     (here / "pyproject.toml").write_text('[tool.copylint]\nexclude = ["a"]\n')
     (here / "gated.py").write_text("x = 1\n")
     assert imported(run, here, "check", "gated.py") == ["tomllib", "pathspec"]
+
+
+@pytest.mark.parametrize("missing", ["pathspec", "libcst"])
+def test_a_library_that_is_missing_is_named_in_one_line_a_file(run: Run, here: Path, missing: str) -> None:
+    (here / "pyproject.toml").write_text('[tool.copylint]\nexclude = ["other"]\n')
+    (here / "a.py").write_text(ALIAS)
+    (here / "without.py").write_text(
+        f"import sys\nsys.modules[{missing!r}] = None\nfrom copylint.cli import main\nsys.exit(main(['check', 'a.py']))\n"
+    )
+    assert f"error: {missing} is not installed beside copylint" in run("without", code=2).stderr
