@@ -131,7 +131,7 @@ def symbol_of(value: Value) -> Symbol | int | None:
 
 
 def any_element(several: Value) -> Value | None:
-    """An element of a tuple of new arrays of which only that is known: `np.where(m)[0]`; None of any other value."""
+    """An element of a tuple of arrays that are all new, or all views of one: `np.where(m)[0]`; None of any other value."""
     if several.kind != "tuple" or not isinstance(several.const, tuple) or several.const[:1] != ("elements",):
         return None
     element: Value = several.const[1]

@@ -30,7 +30,7 @@ class Places(Structure):
         """Whether `item` reads exactly what `store` (a SETITEM of the same statement) writes: `x[..., 0]` and `x[..., 0]`."""
         return (
             item.op is Op.ITEM
-            and _same_object(self._frame, item.args[0], store.args[0], _DEEPEST)
+            and same_object(self._frame, item.args[0], store.args[0])
             and index_key(self._frame, item.args[1]) == index_key(self._frame, store.args[1])
         )
 
@@ -87,17 +87,18 @@ class Places(Structure):
         return [other for other in instr.block.instrs if other.id > instr.id]
 
 
-def _same_object(frame: Frame, left: Instr, right: Instr, depth: int) -> bool:
+def same_object(frame: Frame, left: Instr, right: Instr, depth: int = _DEEPEST) -> bool:
+    """Whether two registers were read from one place: one variable, or the same attributes and elements of it."""
     left, right = origin(left), origin(right)
     if left is right:
         return True
     if left.op is not right.op or not depth:
         return False
     if left.op is Op.ATTR:
-        return bool(left.data == right.data) and _same_object(frame, left.args[0], right.args[0], depth - 1)
+        return bool(left.data == right.data) and same_object(frame, left.args[0], right.args[0], depth - 1)
     if left.op is Op.ITEM:
         keys = [index_key(frame, instr.args[1]) for instr in (left, right)]
-        return keys[0] == keys[1] and _same_object(frame, left.args[0], right.args[0], depth - 1)
+        return keys[0] == keys[1] and same_object(frame, left.args[0], right.args[0], depth - 1)
     return left.op in (Op.FREE, Op.GLOBAL) and left.data is right.data
 
 
@@ -124,13 +125,13 @@ def _least_rank(frame: Frame, instr: Instr, at: Instr) -> int:
 def _rank_told(frame: Frame, other: Instr, array: Instr) -> int:
     """How many axes this instruction proves the array to have."""
     source = other.args[0]
-    if other.op is not Op.UNPACK and _same_object(frame, source, array, _DEEPEST):
+    if other.op is not Op.UNPACK and same_object(frame, source, array):
         parts = read_index(frame, other.args[1]).parts
         return sum(part in ("int", "slice") for part in parts)
     shape = origin(source)
     if shape.op is Op.CALL and len(shape.args) == 1:
         shape = shape.args[0] if shape.args[0].data == "size" else shape
-    if shape.op is not Op.ATTR or shape.data not in ("shape", "size") or not _same_object(frame, shape.args[0], array, _DEEPEST):
+    if shape.op is not Op.ATTR or shape.data not in ("shape", "size") or not same_object(frame, shape.args[0], array):
         return 0
     if other.op is Op.UNPACK:
         _, targets, star = other.data

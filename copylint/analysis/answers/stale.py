@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from copylint.analysis.answers.certainty import accusable, swept, usable
 from copylint.analysis.answers.lineage import distance, root
+from copylint.analysis.answers.places import same_object
 from copylint.analysis.answers.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives, operands_of
 from copylint.analysis.flow.frame import Frame, Write, origin, variable
 from copylint.analysis.flow.liveness import looks_only, members
@@ -141,6 +142,11 @@ def _not_derived_after(victim: Instr, write: Write) -> bool:
     return victim.id < write.instr.id or victim.block is not write.instr.block
 
 
+def _place(handle: Instr) -> Instr | None:
+    """The read of an attribute or element through which is written without a name: of `self.field *= 0.5`, `self.field`."""
+    return handle if handle.name is None and handle.op in (Op.ATTR, Op.ITEM) else None
+
+
 def _stores_itself(frame: Frame, write: Write, victim: Instr) -> bool:
     """`expected = y; expected[:n] = y` changes nothing (statsmodels' test_gam)."""
     if write.instr.op is not Op.SETITEM:
@@ -177,6 +183,7 @@ class _Walk:
         self.key_registers = registers_of(surprise.write.selector[1]) if surprise.write.selector[:1] == ("part",) else frozenset()
         self.states: dict[int, _State] = {}
         self.seen: set[tuple[int, int, bool]] = set()
+        self.place = _place(surprise.write.handle) if surprise.write.site is None else None
 
     def run(self) -> None:
         """Walks until no block is reached with more than before."""
@@ -237,6 +244,9 @@ class _Walk:
                 continue
             if instr.id in self.key_registers:
                 keyed = False
+            if self.place is not None and instr.op is self.place.op and self._is_read_anew(instr, self.place):
+                written.add(instr.id)
+                continue
             operands = operands_of(instr)
             on_stale = [operand for operand in operands if operand.id in stale]
             on_written = [operand for operand in operands if operand.id in written]
@@ -248,6 +258,11 @@ class _Walk:
             for operand in on_written:
                 self._use(instr, operand, written, self.surprise.own_uses, keyed, own=True)
         return _State(frozenset(stale), frozenset(written), keyed)
+
+    def _is_read_anew(self, instr: Instr, place: Instr) -> bool:
+        """Whether the written object is taken out of the same attribute, or from under the same key, once more."""
+        again = same_object(self.frame, instr, place) and self.frame.value(instr).must == self.surprise.storage
+        return again and instr.name is None
 
     def _use(self, instr: Instr, operand: Instr, side: set[int], uses: list[Use], keyed: bool, *, own: bool) -> None:
         if looks_only(instr, operand):

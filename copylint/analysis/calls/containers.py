@@ -22,11 +22,16 @@ def views(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Value:
     base = frame.value(source)
     frame.record_view(call, base)
     of_numpy = "tensor" not in (base.kind, effect.kind)  # np.split gives a list, torch.split a tuple
-    result = frame.fresh(call, "list" if bound_name(call) in _GIVE_LISTS and of_numpy else "tuple")
-    frame.store(
-        result, None, Value(effect.kind or base.kind, storages.view(base.refs, storages.SOME), base.dtype, grad=base.grad)
-    )
-    return result
+    refs = storages.view(base.refs, storages.SOME)
+    if not base.is_array:
+        refs = storages.weaken(refs, Cause.PATH)  # of a list they are parts of a new array
+    element = Value(effect.kind or base.kind, refs, base.dtype, grad=base.grad)
+    if bound_name(call) in _GIVE_LISTS and of_numpy:
+        result = frame.fresh(call, "list")
+        frame.store(result, None, element)
+        return result
+    frame.mark(base.refs, HELD)
+    return Value("tuple", element.refs, const=("elements", element._replace(refs=storages.NOTHING)))
 
 
 def hand_out(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr | None) -> Value:

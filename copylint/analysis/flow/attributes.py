@@ -192,7 +192,13 @@ def store(frame: Frame, instr: Instr) -> None:
         return
     if not owner.refs or any(ref.storage is UNKNOWN or ref.storage == UNKNOWN for ref in owner.refs):
         frame.keep(content)
+    if after_aug and content.is_array and _is_there_already(frame.load(owner, f".{name}"), content):
+        return  # `self.field *= 0.5` puts back the array that is there: what is known of it on other paths stays known
     frame.store(owner, f".{name}", content)
+
+
+def _is_there_already(old: Value, content: Value) -> bool:
+    return old.refs == content.refs and old.must is not None and old.kind == content.kind and old.grad == content.grad
 
 
 def _store_in_array(frame: Frame, instr: Instr, name: str, after_aug: bool) -> None:

@@ -38,8 +38,8 @@ def item(frame: Frame, instr: Instr) -> Value:
             return base.items[position]
         if known and isinstance(position, int):
             return UNKNOWN_VALUE
-    if origin(index_instr).op is not Op.SLICE and (one := values.any_element(base)) is not None:
-        return one
+    if (one := values.any_element(base)) is not None:
+        return one if origin(index_instr).op is not Op.SLICE else base
     if base.kind == "tuple" and isinstance(base.const, tuple) and base.const[:1] == ("shape",):
         known, position = values.literal_of(frame.value(index_instr))
         if known and isinstance(position, int):

@@ -9,7 +9,7 @@ from copylint.analysis.flow import attributes, operators, subscripts
 from copylint.analysis.flow.frame import Frame, origin
 from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.heap import HELD
+from copylint.domain.heap import ESCAPED, HELD, UNSURE
 from copylint.domain.storage import NOTHING, SOME, WHOLE, Cause, Ref, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Class, Evidence, Function, Instr, Op
@@ -156,13 +156,23 @@ def _unpack(frame: Frame, instr: Instr) -> Value:
         frame.record_view(instr, value)
         element = subscripts.iterate(frame, value, instr.args[0])
         return element._replace(refs=storages.view(value.refs, storages.part(("axes", position))))
-    one = values.any_element(value)
+    one = values.any_element(value) or _of_a_new_list(frame, value, instr.args[0])
     if one is not None:
+        frame.record_view(instr, one)
         return one
     if value.kind in ("list",) or (value.kind == "tuple" and value.refs):
         return frame.load(value, position if star is None else None)
     element = subscripts.iterate(frame, value, instr.args[0])
     return element._replace(const=("symbol", "v", instr.id)) if element.kind == "int" else element
+
+
+def _of_a_new_list(frame: Frame, value: Value, made: Instr) -> Value | None:
+    """An element of a list that a call has just made of one kind of content, unpacked at once: `head, tail = np.split(a, 2)`."""
+    if made.op is not Op.CALL or made.name is not None or value.kind != "list" or value.must is None:
+        return None
+    cell = frame.heap.get(value.must)
+    owned = value.must == Storage("alloc", (made.id, 0)) and not cell.flags & (ESCAPED | UNSURE)
+    return cell.element if owned and not cell.items and cell.element is not None and cell.element.is_array else None
 
 
 def _function(frame: Frame, instr: Instr) -> Value:

@@ -120,6 +120,8 @@ class Kinship(Classes):
         self.outside: set[int] = set()
         self.free: set[int] = set()
         self.copied: set[int] = set()
+        self.short_names: set[int] = set()
+        """Classes with an attribute of `self` that a variable names too: `old = self.field`."""
         self._own = own_parameter(function)
         self._methods = frozenset(function.cls.methods) if function.cls is not None else frozenset()
         for instr in function.instrs:
@@ -162,6 +164,8 @@ class Kinship(Classes):
         name = name_of(instr, self._own)
         if name is not None:
             self.names.setdefault(self.find(instr.id), set()).add(name)
+        if instr.op is Op.ATTR and instr.name is not None and instr.args[0] is self._own:
+            self.short_names.add(self.find(instr.id))
         if instr.op in _OUTSIDE and instr is not self._own:
             self.outside.add(self.find(instr.id))
             if instr.op is not Op.PARAM:

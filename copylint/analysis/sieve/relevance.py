@@ -73,13 +73,14 @@ def needed(module: Module, triggers: Triggers, called: list[set[int]]) -> Needed
     libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given)
     looks = [Look(function, libraries) for function in module.functions]
     properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
+    makers = frozenset(f.name for f in module.functions if f.kind == "function") - properties if arrays else frozenset()
     speaking = {
         number
         for number, look in enumerate(looks)
         if look.looked_at
         or _fires(look.function, triggers)
         or Outcome.SPEAKS in look.outcome
-        or (properties and look.writes_into_any(properties))
+        or (arrays and look.writes_into_any(properties, makers))
     }
     callers = _callers(edges)
     asking = _that_ask_callers(triggers)
@@ -226,10 +227,14 @@ class Look:
         """Whether anything is written at all."""
         return bool(self._scan[1] or self._scan[2])
 
-    def writes_into_any(self, properties: frozenset[str]) -> bool:
-        """Whether what a property of this name gives may be written: `obj.values[0] = 1`."""
-        handles = (_taken_from(handle) for handle in self._scan[1])
-        return any(source.op is Op.ATTR and source.data in properties for source in handles)
+    def writes_into_any(self, properties: frozenset[str], makers: frozenset[str]) -> bool:
+        """Whether what a property or a function of these names gives may be written: `obj.values[0] = 1`, `edges(a)[:] = 0`."""
+        for source in map(_taken_from, self._scan[1]):
+            if source.op is Op.ATTR and source.data in properties:
+                return True
+            if source.op is Op.CALL and source.name is None and signs.last_word(source.args[0]) in makers:
+                return True
+        return False
 
     @cached_property
     def outcome(self) -> Outcome:
@@ -290,7 +295,8 @@ class Look:
                 if family in kin.free:
                     answer |= Outcome.ELSEWHERE
             names = kin.names.get(family, ())
-            if len(names) > 1:
+            # `self.field *= 0.5` beside `old = self.field`; a write through the short name is for the attribute
+            if len(names) > 1 or (family in kin.short_names and handle.op is Op.ATTR and handle.name is None):
                 answer |= Outcome.SPEAKS
             if given and not given.isdisjoint(names):
                 answer |= Outcome.ELSEWHERE | Outcome.SPEAKS

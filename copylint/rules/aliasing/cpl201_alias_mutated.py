@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Write
+from copylint.analysis.questions import Ask, Draft, Op, Write
 
 CODE = "CPL201"
 NAME = "alias-mutated"
@@ -24,13 +24,15 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
             continue
         handle, victim = ask.name(surprise.handle), ask.name(surprise.victim)
         second = ask.second_name(surprise)
-        bound = second if second is not None else surprise.handle
-        copy = ask.copy_of(second) if second is not None else ask.copy_of(surprise.victim, of_name=True)
+        unnamed = surprise.handle.name is None and surprise.handle.op in (Op.ATTR, Op.ITEM)  # `self.field *= 0.5`
+        bound = second or (surprise.victim if unnamed else surprise.handle)
+        copy = ask.copy_of(bound) if second is not None or unnamed else ask.copy_of(surprise.victim, of_name=True)
         message = (
             f"`{handle}` and `{victim}` are one object: `{write.how}` changes both, and `{victim}` is used afterwards; "
             f"bind `{ask.name(bound)} = {copy}` if two values are meant"
         )
         change = ask.bound_to_copy(second) if second is not None else None
+        change = ask.view_copied(surprise.victim, surprise.storage) if unnamed and change is None else change
         fix = ask.plan("unsafe", f"bind `{ask.name(bound)}` to a copy", change)
         return Draft(write.instr, message, "certain", ask.story(surprise), None, subject=("alias", surprise.victim.id), fix=fix)
     return None

@@ -227,6 +227,8 @@ def selected():
 def a_chunk():
     first, second = torch.zeros(4, 6).chunk(2, dim=1)
 #                   ^^^^^^^^^^^^^^^^^< created: `torch.zeros(4, 6)` makes the storage
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `torch.zeros(4, 6).chunk(2, dim=1)` is a view of
+#   ^^^^^< viewed: `first` is a view of `torch.zeros(4, 6).chunk(2, dim=1)`
     return first.view(-1), second.reshape(-1)  # CPL303: the elements of `first`
 #          ^^^^^^^^^^^^^^
 #          ^^^^^^^^^^^^^^< viewed: no view of these elements can
