@@ -13,8 +13,9 @@ from copylint.analysis.flow.shared import SharedObjects
 from copylint.analysis.flow.solver import Counters, Solver, solve
 from copylint.analysis.sieve import relevance
 from copylint.domain import heap as heaps
+from copylint.domain import shape as shapes
 from copylint.domain import value as values
-from copylint.domain.shape import Shape
+from copylint.domain.shape import Like, Shape
 from copylint.domain.sizes import NO_SIZES
 from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
 from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Returned, Summary
@@ -205,8 +206,11 @@ class Program:
                 for constructor in callgraph.constructors(self.module, function.cls):
                     self._on_demand(constructor)
                 known = self.classes.held(function.cls, key[1:])
+                if known is not None and known.immutable:
+                    return known._replace(refs=NOTHING)
                 if known is not None:
-                    return known._replace(refs=content.refs if not known.immutable else NOTHING)
+                    shape = shapes.of_rank(known.shape, Like(("path", (*storage.key, key))))
+                    return known._replace(refs=content.refs, shape=shape)
         return content
 
     def module_name(self, binding: Binding) -> Value:
@@ -280,7 +284,8 @@ class Program:
         heap = exit_heap(function, solver)
         for key, content in heap.get(Storage("param", (function.params[0].name,))).items:
             if heaps.is_attribute(key):
-                plain = content._replace(refs=NOTHING, shape=content.shape if content.immutable else None, items=None, const=None)
+                shape = content.shape if content.immutable else shapes.rank_only(content.shape)
+                plain = content._replace(refs=NOTHING, shape=shape, items=None, const=None)
                 self.classes.note(function, str(key), plain, self.classes.elements_of(function, content, heap))
         self.classes.noted(function)
 

@@ -171,6 +171,24 @@ def dimension_of(shape: Shape, axis: int) -> Dim:
     return ("dim", shape.symbol[1] if shape.symbol[0] != "both" else None, shape.symbol, axis)
 
 
+def rank_only(shape: Shape) -> Shape:
+    """How many dimensions a shape has, where that is known, and nothing of how long they are.
+
+    >>> rank_only((3, ("v", 7))), rank_only(Like(("like", 1)))
+    ((None, None), None)
+    """
+    return (None,) * len(shape) if isinstance(shape, tuple) else None
+
+
+def of_rank(shape: Shape, name: Like) -> Shape:
+    """A shape of that many dimensions, each known by the name of the whole: the same wherever the same array is read.
+
+    >>> of_rank((None,), Like(("path", ("self", ".x")))), of_rank(None, Like(("path", ("self", ".x"))))
+    ((('dim', ('self', '.x'), ('path', ('self', '.x')), 0),), None)
+    """
+    return tuple(dimension_of(name, axis) for axis in range(len(shape))) if isinstance(shape, tuple) else None
+
+
 def _dimension(left: Dim, right: Dim) -> Dim:
     if left == right or right == 1:
         return left

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copylint.analysis.flow.frame import Frame, Write, origin
+from copylint.analysis.flow.ranks import handed_out
 from copylint.analysis.flow.symbols import integer, length_symbol
 from copylint.domain.storage import FULL, UNKNOWN, Cause, Ref, Selector
 from copylint.domain.value import Value
@@ -54,8 +55,9 @@ def swept(frame: Frame, write: Write, victim: Instr, own: tuple[Ref, ...]) -> tu
 def _swept_array(frame: Frame, write: Write) -> tuple[Instr, Block | None] | None:
     """The array over which the loop around a write goes row by row, and the loop's header."""
     handle = origin(write.handle)
-    if handle.op is Op.NEXT and handle.args[0].op is Op.ITER and frame.value(handle.args[0].args[0]).is_array:
-        return handle.args[0].args[0], _header(handle)
+    iterated = handed_out(handle)
+    if iterated is not None and frame.value(iterated).is_array:
+        return iterated, _header(handle)
     if handle.op is Op.ITEM:
         base, index = handle.args
     elif write.instr.op is Op.SETITEM:

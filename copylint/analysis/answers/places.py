@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from copylint.analysis.answers.structure import Structure
 from copylint.analysis.flow.frame import Frame, origin
 from copylint.analysis.flow.indices import read_index
+from copylint.analysis.flow.ranks import blocks_on_one_way
 from copylint.analysis.flow.symbols import index_key, lengths
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.shape import Shape
 from copylint.domain.storage import Cause
 from copylint.domain.truth import YES
-from copylint.lowering.ir import Block, Instr, Op
+from copylint.lowering.ir import Instr, Op
 
 _DEEPEST = 6
 """How many attributes and subscripts of an access path are compared."""
@@ -138,34 +137,3 @@ def _rank_told(frame: Frame, other: Instr, array: Instr) -> int:
         return int(targets) - (star is not None)
     known, axis = values.literal_of(frame.value(other.args[1])) if other.op is Op.ITEM else (False, None)
     return (axis + 1 if axis >= 0 else -axis) if known and isinstance(axis, int) else 0
-
-
-def blocks_on_one_way(block: Block) -> set[int]:
-    """Ids of the blocks that may run together with this one, before or after it, within one pass of each loop."""
-    return _reached(block, _preceding) | _reached(block, _following)
-
-
-def _reached(block: Block, neighbours: Callable[[Block], list[Block]]) -> set[int]:
-    found: set[int] = set()
-    work = [block]
-    while work:
-        current = work.pop()
-        if current.id not in found:
-            found.add(current.id)
-            work += neighbours(current)
-    return found
-
-
-def _preceding(block: Block) -> list[Block]:
-    return [pred for pred in block.preds if not _goes_back(pred, block)]
-
-
-def _following(block: Block) -> list[Block]:
-    return [successor for successor in block.succs if not _goes_back(block, successor)]
-
-
-def _goes_back(block: Block, successor: Block) -> bool:
-    loop = block.loop
-    while loop is not None and loop.header is not successor:
-        loop = loop.parent
-    return loop is not None and block is not successor and any(pred is not block for pred in successor.preds)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from copylint.analysis.flow.attributes import with_evidence
-from copylint.analysis.flow.evidence import attach, dotted_name
+from copylint.analysis.flow.evidence import attach, dotted_name, reshaped_in_place
 from copylint.analysis.flow.frame import origin
 from copylint.domain import dtype as dtypes
 from copylint.domain import value as values
@@ -186,10 +186,23 @@ class Classes:
         if declared is not None and (found is None or not found.kind):
             return declared
         contents = [one.store.args[1] for one in self.assignments(cls, name) if id(one.method) not in self._noted]
+        if found is not None and not found.immutable and (contents or self._may_have_another_rank(cls, name)):
+            found = found._replace(shape=None)
         kinds = {_kind_by_text(content) for content in (*contents, *self._in_body(cls, name))} - {"none"}
         if found is None:
             return Value(kinds.pop()) if len(kinds) == 1 and "?" not in kinds else None
         return found if kinds <= {found.kind} else None
+
+    def _may_have_another_rank(self, cls: Class, name: str) -> bool:
+        """Whether an attribute may hold an array of another rank than its assignments in the class's methods show."""
+        elsewhere = self.assigned_elsewhere(name) or name in self._reshaped
+        return elsewhere or bool(self._in_body(cls, name)) or self.sets_by_name(cls)
+
+    @cached_property
+    def _reshaped(self) -> frozenset[str]:
+        """Names of attributes whose arrays some function of the module reshapes in place."""
+        found = ((function, reshaped_in_place(function)) for function in self._module.functions)
+        return frozenset(f.instrs[number].data for f, numbers in found for number in numbers if f.instrs[number].op is Op.ATTR)
 
     def _field(self, cls: Class, name: str) -> Field | None:
         return next((field for owner in self.ancestors(cls) for field in owner.fields if field.name == name), None)

@@ -33,6 +33,28 @@ def evidence_of(function: Function) -> dict[int, str]:
     return found
 
 
+_COUNTS = {"numpy.linspace": 2, "numpy.eye": 0, "numpy.identity": 0, "torch.eye": 0, "torch.linspace": 2}
+"""The argument of which these make one dimension: it cannot be a tuple."""
+
+
+def counts(function: Function) -> frozenset[int]:
+    """Registers that are certainly one integer, because `range` and its like take nothing else."""
+    found: set[int] = set()
+    for call in function.of(Op.CALL):
+        callee = call.args[0]
+        operands = call.args[1 : 1 + call.data.npos]
+        if callee.op is Op.BUILTIN:
+            operands = operands if callee.data == "range" and not call.data.stars else ()
+        else:
+            position = _COUNTS.get(dotted_name(callee) or "")
+            operands = operands[position : position + 1] if position is not None and not call.data.stars else ()
+        for operand in operands:
+            while operand.op in (Op.COPY, Op.ANNOTATE):
+                operand = operand.args[0]
+            found.add(operand.id)
+    return frozenset(found)
+
+
 def _is_clone(instr: Instr) -> bool:
     while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
         instr = instr.args[0]

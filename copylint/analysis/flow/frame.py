@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from copylint.analysis.flow.evidence import evidence_of, reshaped_in_place
+from copylint.analysis.flow.evidence import counts, evidence_of, reshaped_in_place
+from copylint.analysis.flow.ranks import rows_of
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
@@ -73,6 +74,8 @@ class Frame:
         if function.cls is not None:
             program.classes.evidence(function, self.evidence)
         self.reshaped = reshaped_in_place(function)
+        self._counts: frozenset[int] | None = None
+        self._rows: frozenset[int] | None = None
 
     @property
     def writes(self) -> list[Write]:
@@ -84,6 +87,18 @@ class Frame:
     def value(self, instr: Instr) -> Value:
         """What a register holds."""
         return self.values[instr.id]
+
+    def is_count(self, instr: Instr) -> bool:
+        """Whether something else in the function takes a register for one integer: `for i in range(n)`."""
+        if self._counts is None:
+            self._counts = counts(self.function)
+        return instr.id in self._counts
+
+    def is_row(self, instr: Instr) -> bool:
+        """Whether what is taken from an array is certainly an array, by what else is done with it or with that array."""
+        if self._rows is None:
+            self._rows = rows_of(self.function)
+        return instr.id in self._rows
 
     def owns(self, instr: Instr) -> bool:
         """Whether an instruction is one of this function's."""

@@ -49,8 +49,15 @@ def shape_argument(frame: Frame, instr: Instr) -> Shape:
     if value.kind == "int" or (symbol_of(value) is not None and value.kind):
         return (dimension(frame, instr),)
     if value.kind == "":
-        return Like(("size", source.id))
+        return (dimension(frame, instr),) if _is_count(frame, instr) else Like(("size", source.id))
     return None
+
+
+def _is_count(frame: Frame, instr: Instr) -> bool:
+    """Whether it is one integer by what else is done with it, and no test of its type leads here, where it may be another."""
+    while instr.op in (Op.COPY, Op.ANNOTATE) or (instr.op is Op.REFINE and instr.data.test in ("none", "truthy")):
+        instr = instr.args[0]
+    return instr.op is not Op.REFINE and frame.is_count(instr)
 
 
 def dims_argument(frame: Frame, instrs: Sequence[Instr]) -> Shape:
