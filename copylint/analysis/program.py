@@ -20,7 +20,7 @@ from copylint.domain.sizes import NO_SIZES
 from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
 from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Returned, Summary
 from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
-from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op, Param
+from copylint.lowering.ir import Binding, Cell, Class, Evidence, Function, Instr, Module, Op, Param
 
 MAX_ROUNDS = 3
 """Analyses of one function within a recursive component: from nothing, once more, and then with recursion unknown."""
@@ -44,6 +44,9 @@ class Result:
         if self._liveness is None:
             self._liveness = Liveness(self.function)
         return self._liveness
+
+
+_DATA_SETS = frozenset({"torch.utils.data.Dataset", "torch.utils.data.dataset.Dataset"})
 
 
 class Program:
@@ -181,6 +184,8 @@ class Program:
                 return value._replace(kind="class" if "classmethod" in function.decorators else "object", const=function.cls)
         if function.kind == "genexpr":
             return value._replace(kind="", const=None)
+        if function.name == "__getitem__" and param.annotation is None and self._is_data_set(function):
+            value = with_evidence(value, Evidence(frozenset(("int",))))
         value = with_evidence(value, param.annotation if param.annotation is not None and param.annotation.kinds else param.doc)
         if param.default is not None and param.default.op is Op.CONST and param.default.data is None:
             value = value._replace(optional=True)
@@ -189,6 +194,12 @@ class Program:
             shared = self.shared.default(function, param.name)
             seed = shared.kind if shared is not None else None
         return value._replace(kind=seed, const=values.PASSED) if seed and not value.kind else value
+
+    def _is_data_set(self, method: Function) -> bool:
+        """Whether a method belongs to a data set of torch that is indexed by numbers: it tells how many items it has."""
+        if method.cls is None or len(method.params) != 2 or self.classes.method(method.cls, "__len__") is None:
+            return False
+        return any(base in _DATA_SETS for owner in self.classes.ancestors(method.cls) for base in owner.bases)
 
     def element_kind(self, function: Function, storage: Storage) -> str:
         """The kind of the elements of a container that came from outside, by annotations and what the constructor put in."""

@@ -60,8 +60,8 @@ def _out_of_place() -> dict[str, Fact]:
             fresh("same", "same", "", saves="input"),
             inplace=False,
         ),
-        table(F, "softmax log_softmax softmin", "input dim _stacklevel dtype", fresh("arg/float", "same", "", saves="output")),
-        table("torch.", "softmax log_softmax", "input dim dtype * out", fresh("arg/float", "same", "", saves="output")),
+        table(F, "softmax log_softmax softmin", "input dim _stacklevel dtype", fresh("arg/float", "same", "C", saves="output")),
+        table("torch.", "softmax log_softmax", "input dim dtype * out", fresh("arg/float", "same", "C", saves="output")),
         table(F, "gumbel_softmax", "logits tau hard eps dim", fresh("same", "same", "")),
         table(
             F,

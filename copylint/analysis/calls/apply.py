@@ -134,7 +134,7 @@ def result_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, library: 
         case Result.FRESH_LIST | Result.FRESH_TUPLE | Result.TUPLE_OF_FRESH_OR_SCALAR:
             return _fresh_several(frame, call, bound, effect, kind)
         case Result.VIEW_LIST if source is not None:
-            return containers.views(frame, call, effect, source)
+            return containers.views(frame, call, bound, effect, source)
         case Result.ITERATOR | Result.SHALLOW:
             return containers.hand_out(frame, call, bound, effect, source)
         case Result.ELEMENT if source is not None:

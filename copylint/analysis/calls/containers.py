@@ -8,8 +8,9 @@ from copylint.analysis.flow.subscripts import iterate
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import HELD
+from copylint.domain.shape import Shape
 from copylint.domain.storage import Cause
-from copylint.domain.value import Value
+from copylint.domain.value import Value, literal_of
 from copylint.facts.effects import Effect, Result
 from copylint.lowering.ir import Instr
 
@@ -17,7 +18,7 @@ _GIVE_LISTS = frozenset({"split", "array_split", "hsplit", "vsplit", "dsplit"})
 """NumPy's functions that give a list of views; the others, and all of torch's, give tuples."""
 
 
-def views(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Value:
+def views(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr) -> Value:
     """A list or tuple of views of an array: `np.split`, `x.unbind()`."""
     base = frame.value(source)
     frame.record_view(call, base)
@@ -25,13 +26,27 @@ def views(frame: Frame, call: Instr, effect: Effect, source: Instr) -> Value:
     refs = storages.view(base.refs, storages.SOME)
     if not base.is_array:
         refs = storages.weaken(refs, Cause.PATH)  # of a list they are parts of a new array
-    element = Value(effect.kind or base.kind, refs, base.dtype, grad=base.grad)
+    shape = _shape_of_parts(frame, call, bound, base) if base.is_array else None
+    element = Value(effect.kind or base.kind, refs, base.dtype, shape, grad=base.grad)
     if bound_name(call) in _GIVE_LISTS and of_numpy:
         result = frame.fresh(call, "list")
         frame.store(result, None, element)
         return result
     frame.mark(base.refs, HELD)
     return Value("tuple", element.refs, const=("elements", element._replace(refs=storages.NOTHING)))
+
+
+def _shape_of_parts(frame: Frame, call: Instr, bound: Bound, base: Value) -> Shape:
+    """The shape of each part: `unbind` takes an axis away, all others make one shorter."""
+    if not isinstance(base.shape, tuple):
+        return None
+    unbound, operand = bound_name(call) == "unbind", bound.named.get("dim")
+    known, axis = literal_of(frame.value(operand)) if operand is not None else (unbound, 0)
+    rank = len(base.shape)
+    if not known or not isinstance(axis, int) or not -rank <= axis < rank:
+        return None if unbound else (None,) * rank
+    before, after = base.shape[: axis % rank], base.shape[axis % rank + 1 :]
+    return (*before, *after) if unbound else (*before, None, *after)
 
 
 def hand_out(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr | None) -> Value:

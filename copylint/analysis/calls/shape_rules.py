@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from copylint.analysis.calls.conditions import Bound
 from copylint.analysis.calls.operands import JOINS, array_operands, first, listed
-from copylint.analysis.flow.frame import Frame
+from copylint.analysis.flow.frame import Frame, origin
 from copylint.analysis.flow.symbols import dimension, dims_argument, own_dtype, own_shape, shape_argument
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import value as values
 from copylint.domain.shape import Dim, Like, Shape
-from copylint.domain.value import Value
+from copylint.domain.value import Value, literal_of
 from copylint.facts.effects import Effect
-from copylint.lowering.ir import Instr
+from copylint.lowering.ir import Instr, Op
 
 _SIZE_NAMES = ("shape", "size", "*size", "*shape", "newshape", "s")
 _AXIS_NAMES = ("axis", "dim")
@@ -43,6 +43,8 @@ def shape_of(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
             return (count,) if isinstance(count, int) else (("v", call.id),)
         case "swap":
             return _swapped(frame, bound, source)
+        case "permute":
+            return _permuted(frame, bound, source)
         case "reshape":
             return _reshaped(frame, call, bound)
         case "elements" if source is not None:
@@ -89,6 +91,26 @@ def _reshaped(frame: Frame, call: Instr, bound: Bound) -> Shape:
     if not isinstance(asked, tuple):
         return None
     return tuple(("v", call.id) if dim == -1 else dim for dim in asked)
+
+
+def _permuted(frame: Frame, bound: Bound, source: Instr | None) -> Shape:
+    """As many dimensions as axes are named, each known where the axis is a literal."""
+    name = next((name for name in ("*dims", "dims") if name in bound.named), None)
+    if name is None or bound.open:
+        return None
+    operands = bound.rest if bound.rest and name.startswith("*") else (bound.named[name],)
+    made = origin(operands[0])
+    if len(operands) == 1:
+        if made.op is not Op.BUILD or made.data.stars:
+            return None
+        operands = made.args
+    shape = _shape(frame, source)
+    axes = [literal_of(frame.value(operand))[1] for operand in operands]
+    known = isinstance(shape, tuple) and len(shape) == len(axes)
+    return tuple(
+        shape[axis] if isinstance(shape, tuple) and known and isinstance(axis, int) and -len(axes) <= axis < len(axes) else None
+        for axis in axes
+    )
 
 
 def _length(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:

@@ -57,9 +57,11 @@ def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | 
     operands = ask.elementwise_with_out(content)
     if operands is None or ask.kind(target) != "ndarray":
         return None
-    if any(ask.shares(operand, target) is not NO for operand in operands.values()):
+    # the very elements that are written may be read (`np.maximum(peak, block, out=peak)`), and their shape is then the result's
+    others = [operand for operand in operands.values() if not _is_all_of(ask, operand, target)]
+    if any(ask.shares(operand, target) is not NO for operand in others):
         return ask.quiet("an input of {} may overlap {}", content, target)
-    if ask.shape(content) != ask.shape(target) or not _dtype_stays(ask, content, target):
+    if (len(others) == len(operands) and ask.shape(content) != ask.shape(target)) or not _dtype_stays(ask, content, target):
         return ask.quiet("{} may have another shape or dtype than {}", content, target)
     fix = _fix(ask, content, list(operands.values()), target, ask.stored_by_out(instr))
     return _draft(ask, instr, target, f"{ask.code(content)[:-1]}, out={ask.name(target)})", fix)
