@@ -12,6 +12,7 @@ from copylint.analysis.answers.joining import JOINING
 from copylint.analysis.answers.layouts import Layouts
 from copylint.analysis.answers.lineage import root
 from copylint.analysis.answers.losses import Temporary, may_make_copy, names_of_extracts, written_handles
+from copylint.analysis.answers.models import OPTIMISERS, Models, trained_by
 from copylint.analysis.answers.repeating import REPEATING, Repeated, Repeating
 from copylint.analysis.answers.snapshots import Snapshots
 from copylint.analysis.answers.stale import Surprise, Use
@@ -38,7 +39,9 @@ from copylint.fixes.plan import Plan
 from copylint.lowering.ir import Instr, Op
 
 
-class Ask(Redirection, Retention, Rearranging, Factories, Copies, Writes, Repeating, Layouts, Snapshots, Guarantees, Separation):
+class Ask(
+    Redirection, Retention, Rearranging, Factories, Copies, Writes, Repeating, Layouts, Snapshots, Guarantees, Separation, Models
+):
     """The questions about one function."""
 
     def chosen_dtype(self, instr: Instr) -> Instr | None:
@@ -59,10 +62,6 @@ class Ask(Redirection, Retention, Rearranging, Factories, Copies, Writes, Repeat
         if value.grad == "none" and any(self._ever_flagged(ref.storage) & (GRAD | ESCAPED) for ref in value.refs):
             return MAYBE
         return {"none": NO, "needs": YES}.get(value.grad, MAYBE)
-
-    def records_grad(self, instr: Instr) -> bool:
-        """Whether grad mode may be on where this instruction stands."""
-        return not self._program.no_grad(self._frame, instr)
 
     def stands_in_for_copy(self, source: Instr, copy: Instr) -> bool:
         """Whether an array is all that a copy of it would be: of its library's own class, row by row in memory, free of autograd.
@@ -122,6 +121,7 @@ __all__ = [
     "JOINING",
     "MAYBE",
     "NO",
+    "OPTIMISERS",
     "REPEATING",
     "ROUNDING_FACTORIES",
     "YES",
@@ -153,6 +153,7 @@ __all__ = [
     "old_values",
     "origin",
     "root",
+    "trained_by",
     "variable",
     "written_handles",
 ]

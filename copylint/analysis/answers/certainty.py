@@ -5,7 +5,9 @@ from __future__ import annotations
 from copylint.analysis.flow.frame import Frame, Write, origin
 from copylint.analysis.flow.ranks import handed_out
 from copylint.analysis.flow.symbols import integer, length_symbol
-from copylint.domain.storage import FULL, UNKNOWN, Cause, Ref, Selector
+from copylint.domain import storage as storages
+from copylint.domain.storage import FULL, UNKNOWN, Cause, Ref, Selector, Storage
+from copylint.domain.truth import YES
 from copylint.domain.value import Value
 from copylint.lowering.ir import Block, Instr, Op
 
@@ -84,3 +86,15 @@ def _is_at_the_start(victim: Value) -> bool:
         if not isinstance(first, int) or first < 0:
             return False
     return bool(victim.refs)
+
+
+def shared_part(own: tuple[Ref, ...], selector: Selector, others: tuple[Ref, ...]) -> tuple[Storage, Selector, bool] | None:
+    """The storage that both certainly share in the written part, and whether they do whatever the operations did."""
+    same_fate = len(own) > 1 and {ref.storage for ref in own} == {ref.storage for ref in others}
+    for mine in own:
+        for other in others:
+            if other.storage == mine.storage and usable(other):
+                written = storages.compose(mine.selector, selector)
+                if storages.overlap(written, other.selector) is YES:
+                    return other.storage, other.selector, same_fate or mine.cause is other.cause is Cause.MUST
+    return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
-from copylint.analysis.answers.certainty import accusable, swept, usable
+from copylint.analysis.answers.certainty import accusable, shared_part, swept, usable
 from copylint.analysis.answers.lineage import distance, root
 from copylint.analysis.answers.places import same_object
 from copylint.analysis.answers.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives, operands_of
@@ -22,7 +22,7 @@ from copylint.analysis.flow.operators import writes_in_place
 from copylint.analysis.flow.symbols import registers_of
 from copylint.analysis.program import Result
 from copylint.domain import storage as storages
-from copylint.domain.storage import FULL, WHOLE, Cause, Ref, Selector, Storage
+from copylint.domain.storage import FULL, WHOLE, Selector, Storage
 from copylint.domain.truth import YES
 from copylint.domain.value import CONTAINERS
 from copylint.lowering.ir import Block, Instr, Op
@@ -123,7 +123,7 @@ def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int
         if write.instr.op is Op.DELITEM and frame.value(victim).is_array:
             continue  # where the handle is that array too, `del` raises
         refs, selector = swept(frame, write, victim, own)
-        match = _match(refs, selector, frame.value(victim).refs)
+        match = shared_part(refs, selector, frame.value(victim).refs)
         if match is not None and _not_derived_after(victim, write) and origin(victim) is not write.instr:
             storage, victim_selector, certain = match
             mine_is = WHOLE if refs is not own else roots.get(storage, WHOLE)
@@ -153,18 +153,6 @@ def _stores_itself(frame: Frame, write: Write, victim: Instr) -> bool:
         return False
     content = frame.value(write.instr.args[2])
     return content.must is not None and content.must == frame.value(victim).must and content.refs[0].selector == WHOLE
-
-
-def _match(own: tuple[Ref, ...], selector: Selector, others: tuple[Ref, ...]) -> tuple[Storage, Selector, bool] | None:
-    """The storage that both certainly share in the written part, and whether they do whatever the operations did."""
-    same_fate = len(own) > 1 and {ref.storage for ref in own} == {ref.storage for ref in others}
-    for mine in own:
-        for other in others:
-            if other.storage == mine.storage and usable(other):
-                written = storages.compose(mine.selector, selector)
-                if storages.overlap(written, other.selector) is YES:
-                    return other.storage, other.selector, same_fate or mine.cause is other.cause is Cause.MUST
-    return None
 
 
 class _State(NamedTuple):

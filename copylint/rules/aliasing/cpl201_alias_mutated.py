@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Op, Write
+from copylint.analysis.questions import OPTIMISERS, Ask, Draft, Instr, Mark, Op, Write, trained_by
 
 CODE = "CPL201"
 NAME = "alias-mutated"
 DEFAULT = "on"
 SUMMARY = "an in-place write through one name changes what another name of the same object still uses"
+OPS = (Op.CALL,)
+NAMES = OPTIMISERS
+
+
+def trigger(call: Instr) -> bool:
+    """An optimiser of a module's parameters, which changes the module under all its names."""
+    return trained_by(call) is not None
+
+
+def check(ask: Ask, optimiser: Instr) -> Draft | None:
+    """The assignment that gives a trained module a second name, as if it made a copy."""
+    twin = next(ask.live_twins(optimiser), None)
+    if twin is None:
+        return None
+    name, module, step = twin.binding.name, ask.name(twin.binding.args[0]), ask.code(twin.step)
+    message = (
+        f"`{name}` and `{module}` are one module: `{step}` goes on training both, and `{name}` is used as if it kept "
+        f"its weights; bind `{name} = copy.deepcopy({module})`"
+    )
+    marks = [
+        Mark("aliased", twin.binding, f"`{name}` is another name for `{module}`"),
+        Mark("written", twin.step, f"`{step}` changes the parameters of `{module}`"),
+        Mark("read", twin.use, f"`{name}` is used here"),
+    ]
+    return Draft(twin.binding, message, "certain", marks, subject=("module", twin.binding.id))
 
 
 def check_write(ask: Ask, write: Write) -> Draft | None:
