@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from copylint.analysis.flow.evidence import counts, evidence_of, reshaped_in_place
@@ -74,8 +75,6 @@ class Frame:
         if function.cls is not None:
             program.classes.evidence(function, self.evidence)
         self.reshaped = reshaped_in_place(function)
-        self._counts: frozenset[int] | None = None
-        self._rows: frozenset[int] | None = None
 
     @property
     def writes(self) -> list[Write]:
@@ -88,17 +87,15 @@ class Frame:
         """What a register holds."""
         return self.values[instr.id]
 
-    def is_count(self, instr: Instr) -> bool:
-        """Whether something else in the function takes a register for one integer: `for i in range(n)`."""
-        if self._counts is None:
-            self._counts = counts(self.function)
-        return instr.id in self._counts
+    @cached_property
+    def rows(self) -> frozenset[int]:
+        """What is taken from an array and is certainly an array, by what else is done with it or with that array."""
+        return rows_of(self.function)
 
-    def is_row(self, instr: Instr) -> bool:
-        """Whether what is taken from an array is certainly an array, by what else is done with it or with that array."""
-        if self._rows is None:
-            self._rows = rows_of(self.function)
-        return instr.id in self._rows
+    @cached_property
+    def counts(self) -> frozenset[int]:
+        """Registers that something else in the function takes for one integer: `for i in range(n)`."""
+        return counts(self.function)
 
     def owns(self, instr: Instr) -> bool:
         """Whether an instruction is one of this function's."""

@@ -227,7 +227,7 @@ class Solver:
             value = self._phi(instr, block) if instr.op is Op.PHI else STEPS[instr.op](frame, instr)
             if evidence and instr.id in evidence and not value.kind:
                 value = value._replace(kind=evidence[instr.id])
-            if value.kind == "element" and frame.is_row(instr) and not storages.mask_of(value.refs):
+            if value.kind == "element" and instr.id in frame.rows and not storages.mask_of(value.refs):
                 value = value._replace(kind="ndarray")
             if reshaped and instr.id in reshaped:
                 value = value._replace(shape=None, layout="")

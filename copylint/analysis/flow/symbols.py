@@ -57,7 +57,7 @@ def _is_count(frame: Frame, instr: Instr) -> bool:
     """Whether it is one integer by what else is done with it, and no test of its type leads here, where it may be another."""
     while instr.op in (Op.COPY, Op.ANNOTATE) or (instr.op is Op.REFINE and instr.data.test in ("none", "truthy")):
         instr = instr.args[0]
-    return instr.op is not Op.REFINE and frame.is_count(instr)
+    return instr.op is not Op.REFINE and instr.id in frame.counts
 
 
 def dims_argument(frame: Frame, instrs: Sequence[Instr]) -> Shape:
