@@ -122,7 +122,7 @@ class Filter:
     def decay(self):
 #             ^^^^< created: `self.state` belongs to the caller
         self.state[:] = self.state * 0.5  # CPL102: `self.state *= 0.5` needs none
-#                       ^^^^^^^^^^^^^^^^ self.state.size*8 bytes per call
+#                       ^^^^^^^^^^^^^^^^ self.state.shape[0]*8 bytes per call
 #                       ^^^^^^^^^^^^^^^^< copied: the temporary is made here
 
 

@@ -208,7 +208,7 @@ def list_of_integers():
 
 def spaced(count):
     return np.linspace(0, 1, count).astype(float)  # CPL107: `np.linspace(0, 1, count).astype(float)` copies an array that is float64 already
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*8 bytes per call
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ count*8 bytes per call
 #          ^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0, 1, count)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: it is float64 already, and `astype` makes a second array all the same
 

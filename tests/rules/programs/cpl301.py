@@ -125,14 +125,14 @@ def in_a_comprehension(weight: torch.Tensor, batches: list):
 
 class Projection:
     def __init__(self):
-        self.weight = torch.zeros(200, 300)
+        self.kernel = torch.zeros(200, 300)
 
     def apply(self, rows: int):
-#             ^^^^< created: `self.weight` belongs to the caller
-        turned = self.weight.t()
-#                ^^^^^^^^^^^^^^^< viewed: `turned` is a view of `self.weight`
+#             ^^^^< created: `self.kernel` belongs to the caller
+        turned = self.kernel.t()
+#                ^^^^^^^^^^^^^^^< viewed: `turned` is a view of `self.kernel`
         return [turned.contiguous()[row].sum() for row in range(rows)]  # CPL301: `turned.contiguous()` makes the same contiguous copy on every pass
-#               ^^^^^^^^^^^^^^^^^^^ turned.numel()*4 bytes per iteration
+#               ^^^^^^^^^^^^^^^^^^^ self.kernel.shape[1]*self.kernel.shape[0]*4 bytes per iteration
 #               ^^^^^^^^^^^^^^^^^^^< copied: `turned` does not change in the loop
 
 
