@@ -212,17 +212,18 @@ class Program:
     def attribute(self, function: Function, storage: Storage, key: str) -> Value:
         """What an object holds under an attribute that this function has not assigned."""
         content = heaps.default_content(storage, key)
+        name = ("symbol", "path", (*storage.key, key))  # of a number, by which shapes and indices know it
         if storage.site == "param" and len(storage.key) == 1 and function.cls is not None and function.params:
             if storage.key[0] == function.params[0].name:
                 for constructor in callgraph.constructors(self.module, function.cls):
                     self._on_demand(constructor)
                 known = self.classes.held(function.cls, key[1:])
                 if known is not None and known.immutable:
-                    return known._replace(refs=NOTHING)
+                    return known._replace(refs=NOTHING, const=name if known.kind == "int" else known.const)
                 if known is not None:
                     shape = shapes.of_rank(known.shape, Like(("path", (*storage.key, key))))
-                    return known._replace(refs=content.refs, shape=shape)
-        return content
+                    return known._replace(refs=content.refs, shape=shape, const=known.const if known.kind else name)
+        return content._replace(const=name) if storage.site == "param" and content.must is not None else content
 
     def module_name(self, binding: Binding) -> Value:
         """What a module-level name means inside a function."""

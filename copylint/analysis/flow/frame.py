@@ -161,8 +161,10 @@ class Frame:
         exact = cell.item(key) if key is not None else None
         if is_attribute(key):
             exact = exact if exact is not None else self.program.attribute(self.function, storage, str(key))
-        if exact is not None and cell.flags & UNSURE and not exact.immutable:
-            return exact._replace(refs=storages.bounded((*storages.weaken(exact.refs, Cause.PATH), *ANYTHING)))
+        if exact is not None and cell.flags & UNSURE:
+            const = None if isinstance(exact.const, tuple) and exact.const[:1] == ("symbol",) else exact.const
+            refs = exact.refs if exact.immutable else storages.bounded((*storages.weaken(exact.refs, Cause.PATH), *ANYTHING))
+            return exact._replace(refs=refs, const=const)
         if exact is None:
             anywhere = key is None or type(key) is Position
             parts = [value for name, value in cell.items if not is_attribute(name)] if anywhere else []
