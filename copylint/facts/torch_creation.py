@@ -30,14 +30,15 @@ def _from_sizes() -> dict[str, Fact]:
     filled = leaf(fresh("arg/torch default", "arg", "C"))
     strided = leaf(fresh("arg/torch default", "arg", blank=True))
     itself = case(given("out"), effect=same("out", shape="", dtype=""))
-    sized = case(given("size"), effect=fresh("arg/int64", "arg", "C", ""))
+    drawn = leaf(fresh("arg/int64", "", "C"))
+    sized = [Case((given("size"), *row.when), row.effect) for row in leaf(fresh("arg/int64", "arg", "C"))]
     return merged(
         table("torch.", "zeros", f"*size {OPTIONS}", OUT, *blank, requires_grad=False),
         table("torch.", "empty", f"*size {OPTIONS}", itself, *blank, requires_grad=False),
         table("torch.", "ones rand randn", f"*size {OPTIONS}", OUT, *filled, requires_grad=False),
         table("torch.", "eye", f"n m * {OPTIONS}", OUT, *leaf(fresh("arg/torch default", "", "C")), requires_grad=False),
         # with two arguments the second one is the size
-        table("torch.", "randint", f"low high size * {OPTIONS}", OUT, sized, fresh("arg/int64", "", "C", "")),
+        table("torch.", "randint", f"low high size * {OPTIONS}", OUT, *sized, *drawn, requires_grad=False),
         table("torch.", "empty_strided", f"size stride * {NEW}", *strided, requires_grad=False),
         table("torch.", "empty_permuted", f"size physical_layout * {NEW}", *strided, requires_grad=False),
     )
@@ -58,15 +59,11 @@ def _sequences() -> dict[str, Fact]:
 
 def _by_number(argument: str, effect_of: dict[str, str], shape: str) -> tuple[Case, ...]:
     """Cases for a factory whose dtype follows the Python number it is given."""
-    rows: tuple[Case, ...] = ()
-    for group, dtype in effect_of.items():
-        if group == "floating":
-            rows += tuple(
-                Case((category(argument, group), *row.when), row.effect) for row in leaf(fresh(f"arg/{dtype}", shape, "C"))
-            )
-        else:
-            rows += (case(category(argument, group), effect=fresh(f"arg/{dtype}", shape, "C", "")),)
-    return rows
+    return tuple(
+        Case((category(argument, group), *row.when), row.effect)
+        for group, dtype in effect_of.items()
+        for row in leaf(fresh(f"arg/{dtype}", shape, "C"))
+    )
 
 
 def _arange() -> Fact:
@@ -80,8 +77,10 @@ def _arange() -> Fact:
         (category("start", "integer"), category("end", "integer"), absent("step")),
         tuple(category(end, "integer") for end in ends),
     ]
-    rows += [Case(integers, fresh("arg/int64", "length" if absent("end") in integers else "", "C", "")) for integers in whole]
-    return fact("torch.arange", f"start end step * {OPTIONS}", *rows, fresh("arg", "", "C", ""), requires_grad=False)
+    for integers in whole:  # with a floating dtype the result may be a leaf as well
+        counted = leaf(fresh("arg/int64", "length" if absent("end") in integers else "", "C"))
+        rows += [Case((*integers, *row.when), row.effect) for row in counted]
+    return fact("torch.arange", f"start end step * {OPTIONS}", *rows, *leaf(fresh("arg", "", "C")), requires_grad=False)
 
 
 NUMBERS = {"bool": "bool", "integer": "int64", "floating": "torch default"}

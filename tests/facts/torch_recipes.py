@@ -34,6 +34,7 @@ def _creation() -> None:
         "9, size=(3,)",
         "0, 9, (3, 4), dtype=torch.float32",
         f"0, 9, (3, 4), {rg}, dtype=torch.float32",
+        f"9, (3,), {rg}, dtype=torch.float32",
         "0, 9, (3, 4), out=oi",
     )
     add("randperm", "5", "5, dtype=torch.int32", f"5, {rg}, dtype=torch.float32", "5, out=oi")
@@ -56,6 +57,11 @@ def _creation() -> None:
         f"5, {f64}",
         f"5, {f64}",
         "end=5, dtype=torch.float64",
+        f"5, {rg}, {f64}",
+        f"1, 5, {rg}, {f64}",
+        f"1, 9, 2, {rg}, {f64}",
+        f"end=5, {rg}, {f64}",
+        f"s, {rg}, {f64}",
         "True",
         "s",
         "5, out=oi",
