@@ -206,7 +206,7 @@ class Program:
         element = self.classes.element_evidence(function, storage)
         if element is not None and len(element.kinds) == 1:
             kind = next(iter(element.kinds))
-            return kind if kind in values.ARRAYS or kind in ("list", "dict", "tuple") else ""
+            return kind if kind in values.ARRAYS or kind in ("list", "dict", "tuple", "int", "float", "str") else ""
         return ""
 
     def attribute(self, function: Function, storage: Storage, key: str) -> Value:

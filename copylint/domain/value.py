@@ -91,6 +91,11 @@ def scalar(kind: str, const: Any = None, dtype: str = "") -> Value:
     return Value(kind, NOTHING, dtype, (), "", "none", const)
 
 
+def promised(kind: str, const: Any = None) -> Value:
+    """The number, text or the like that an annotation promises."""
+    return scalar(kind, const, {"int": "pyint", "bool": "pybool", "float": dtypes.NUMBER}.get(kind, ""))
+
+
 def literal(value: object) -> Value:
     """The value of a literal, its dtype weak as NEP 50 has it."""
     if value is None:
@@ -128,6 +133,11 @@ def symbol_of(value: Value) -> Symbol | int | None:
     if isinstance(value.const, tuple) and value.const[:1] == ("symbol",):
         return value.const[1:]
     return None
+
+
+def unnamed(value: Value) -> Value:
+    """The value without the symbol that shapes knew it by: it may be another number by now."""
+    return value._replace(const=None) if isinstance(value.const, tuple) and value.const[:1] == ("symbol",) else value
 
 
 def any_element(several: Value) -> Value | None:

@@ -311,8 +311,7 @@ def with_evidence(value: Value, evidence: Evidence | None) -> Value:
     if kind in ("other", "array_like"):
         return value
     if kind in values.SCALARS:
-        weak = {"int": "pyint", "bool": "pybool", "float": dtypes.NUMBER}.get(kind, "")
-        return values.scalar(kind, value.const, weak)._replace(optional=optional)
+        return values.promised(kind, value.const)._replace(optional=optional)
     dtype = dtypes.ANY.get(evidence.dtype or "", evidence.dtype or "")
     return value._replace(kind=kind, dtype=dtype, optional=optional, grad="none" if kind != "tensor" else "")
 

@@ -13,7 +13,7 @@ from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
 from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
 from copylint.domain.summary import Called, WriteSite
-from copylint.domain.value import FOREIGN, MASKED, UNKNOWN_VALUE, Interner, Value
+from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
 from copylint.lowering.ir import Instr, Op
 
@@ -162,9 +162,8 @@ class Frame:
         if is_attribute(key):
             exact = exact if exact is not None else self.program.attribute(self.function, storage, str(key))
         if exact is not None and cell.flags & UNSURE:
-            const = None if isinstance(exact.const, tuple) and exact.const[:1] == ("symbol",) else exact.const
             refs = exact.refs if exact.immutable else storages.bounded((*storages.weaken(exact.refs, Cause.PATH), *ANYTHING))
-            return exact._replace(refs=refs, const=const)
+            return unnamed(exact)._replace(refs=refs)
         if exact is None:
             anywhere = key is None or type(key) is Position
             parts = [value for name, value in cell.items if not is_attribute(name)] if anywhere else []
@@ -188,8 +187,8 @@ class Frame:
         name = key if type(key) is Position else f"[{key!r}]" if isinstance(key, int | str) else "[]"
         evidence = self.program.element_kind(self.function, storage)
         path = Storage(storage.site, (*storage.key, name))
-        if len(storage.key) > storages.MAX_FIELDS:
-            return UNKNOWN_VALUE
+        if evidence in SCALARS or len(storage.key) > storages.MAX_FIELDS:
+            return promised(evidence) if evidence in SCALARS else UNKNOWN_VALUE
         cause = Cause.MUST if name != "[]" and not self.heap.get(storage).flags & (WRITTEN | UNSURE | ESCAPED) else Cause.PATH
         return Value(evidence, (Ref(path, WHOLE, cause),))
 
