@@ -213,17 +213,26 @@ class Program:
         """What an object holds under an attribute that this function has not assigned."""
         content = heaps.default_content(storage, key)
         name = ("symbol", "path", (*storage.key, key))  # of a number, by which shapes and indices know it
-        if storage.site == "param" and len(storage.key) == 1 and function.cls is not None and function.params:
-            if storage.key[0] == function.params[0].name:
-                for constructor in callgraph.constructors(self.module, function.cls):
-                    self._on_demand(constructor)
-                known = self.classes.held(function.cls, key[1:])
-                if known is not None and known.immutable:
-                    return known._replace(refs=NOTHING, const=name if known.kind == "int" else known.const)
-                if known is not None:
-                    shape = shapes.of_rank(known.shape, Like(("path", (*storage.key, key))))
-                    return known._replace(refs=content.refs, shape=shape, const=known.const if known.kind else name)
+        cls = self._class_of(function, storage)
+        if cls is not None:
+            for constructor in callgraph.constructors(self.module, cls):
+                self._on_demand(constructor)
+            known = self.classes.held(cls, key[1:])
+            if known is not None and known.immutable:
+                return known._replace(refs=NOTHING, const=name if known.kind == "int" else known.const)
+            if known is not None:
+                shape = shapes.of_rank(known.shape, Like(("path", (*storage.key, key))))
+                return known._replace(refs=content.refs, shape=shape, const=known.const if known.kind else name)
         return content._replace(const=name) if storage.site == "param" and content.must is not None else content
+
+    def _class_of(self, function: Function, storage: Storage) -> Class | None:
+        """The class of this module of which a parameter is an object: the method's own, or the one that it is annotated with."""
+        if storage.site != "param" or len(storage.key) != 1 or not function.params:
+            return None
+        if function.cls is not None and storage.key[0] == function.params[0].name:
+            return function.cls
+        said = next((param.annotation for param in function.params if param.name == storage.key[0]), None)
+        return self.module.classes.get(said.cls) if said is not None and said.cls is not None else None
 
     def module_name(self, binding: Binding) -> Value:
         """What a module-level name means inside a function."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import libcst as cst
 
 from copylint.lowering.ir import Evidence
@@ -71,8 +73,8 @@ def union(parts: list[Evidence]) -> Evidence:
     kinds = frozenset[str]().union(*[part.kinds for part in parts])
     rest = [part for part in parts if part.kinds != {"none"}] or parts
     first = rest[0]
-    same = all((part.dtype, part.shape, part.element) == (first.dtype, first.shape, first.element) for part in rest)
-    return Evidence(kinds, first.dtype, first.shape, first.element) if same else Evidence(kinds)
+    same = all(replace(part, kinds=first.kinds, source=first.source) == first for part in rest)
+    return replace(first, kinds=kinds) if same else Evidence(kinds)
 
 
 def _named(low: Lowering, node: cst.Name | cst.Attribute, depth: int) -> Evidence:
@@ -89,7 +91,7 @@ def _named(low: Lowering, node: cst.Name | cst.Attribute, depth: int) -> Evidenc
     if found is not None:
         return found
     if dotted.startswith(_FOREIGN) or dotted in low.file.scope.classes:
-        return _OTHER
+        return replace(_OTHER, cls=dotted) if dotted in low.file.scope.classes else _OTHER
     return UNKNOWN
 
 

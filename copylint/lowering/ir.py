@@ -153,6 +153,8 @@ class Evidence:
     shape: tuple[str | int, ...] | None = None
     element: Evidence | None = None
     source: str = "annotation"  # or "docstring"
+    cls: str | None = None
+    """The qualified name of the class of this module that is meant."""
 
 
 @dataclass(frozen=True, slots=True)
