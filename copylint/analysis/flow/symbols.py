@@ -173,7 +173,10 @@ def shape_tuple(shape: Shape) -> Value:
     return Value("tuple", (), const=("shape", shape) if shape is not None else None, items=items, grad="none")
 
 
-def index_key(frame: Frame, instr: Instr) -> object:
+_DEEPEST_SUM = 3
+
+
+def index_key(frame: Frame, instr: Instr, depth: int = _DEEPEST_SUM) -> object:
     """The key of a subscript: equal keys select the same part wherever their registers still hold the same values."""
     source = origin(instr)
     if source.op is Op.SLICE:
@@ -185,6 +188,8 @@ def index_key(frame: Frame, instr: Instr) -> object:
         return content
     if known and content is Ellipsis:
         return ("slice", None, None, None)
+    if source.op is Op.BIN and depth and frame.value(source).kind == "int":  # `a[n - 1 - i]` once more
+        return ("sum", source.data, *(index_key(frame, arg, depth - 1) for arg in source.args))
     symbol = symbol_of(frame.value(instr))
     return ("symbol", symbol) if symbol is not None else ("register", source.id)
 
