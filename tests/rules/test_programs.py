@@ -21,8 +21,6 @@ CASES = [pytest.param(code, case, id=f"{code}-{case.name}") for code, program in
 
 EXPECTED_FAILURES: dict[tuple[str, str], str] = {
     ("CPL104", "restarted_for_each_row"): "one summary stands for what the inner loop made in all passes of the outer one",
-    ("CPL202", "split_parts"): "the elements of a list of views are taken for views of perhaps another array",
-    ("CPL202", "Images"): "the next call of a method is no later read of the attribute yet",
 }
 """Cases that copylint gets wrong, (code, case) -> why. An entry that has become right fails as well."""
 

@@ -46,7 +46,9 @@ def source_of(frame: Frame, instr: Instr, storage: Storage) -> Instr | None:
     for operand in operands:
         if any(ref.storage == storage for ref in frame.value(operand).refs):
             return operand
-    return None
+    made = instr.args[0] if instr.op is Op.UNPACK else instr
+    listed = made.op is Op.CALL and frame.value(made).kind == "list" and made is not instr
+    return made if listed and source_of(frame, made, storage) is not None else None  # `head, tail = np.split(a, 2)`
 
 
 def origins(instr: Instr) -> frozenset[int]:

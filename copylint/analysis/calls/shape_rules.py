@@ -44,7 +44,7 @@ def shape_of(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
         case "swap":
             return _swapped(frame, bound, source)
         case "permute":
-            return _permuted(frame, bound, source)
+            return _permuted(frame, call, bound, source)
         case "reshape":
             return _reshaped(frame, call, bound)
         case "elements" if source is not None:
@@ -93,8 +93,8 @@ def _reshaped(frame: Frame, call: Instr, bound: Bound) -> Shape:
     return tuple(("v", call.id) if dim == -1 else dim for dim in asked)
 
 
-def _permuted(frame: Frame, bound: Bound, source: Instr | None) -> Shape:
-    """As many dimensions as axes are named, each known where the axis is a literal."""
+def _permuted(frame: Frame, call: Instr, bound: Bound, source: Instr | None) -> Shape:
+    """As many dimensions as axes are named, each that of the axis where this is a literal, else one of its own."""
     name = next((name for name in ("*dims", "dims") if name in bound.named), None)
     if name is None or bound.open:
         return None
@@ -105,12 +105,11 @@ def _permuted(frame: Frame, bound: Bound, source: Instr | None) -> Shape:
             return None
         operands = made.args
     shape = _shape(frame, source)
-    axes = [literal_of(frame.value(operand))[1] for operand in operands]
-    known = isinstance(shape, tuple) and len(shape) == len(axes)
-    return tuple(
-        shape[axis] if isinstance(shape, tuple) and known and isinstance(axis, int) and -len(axes) <= axis < len(axes) else None
-        for axis in axes
-    )
+    rank, literals = len(operands), (literal_of(frame.value(operand))[1] for operand in operands)
+    axes = [axis for axis in literals if isinstance(axis, int) and -rank <= axis < rank]
+    if not isinstance(shape, tuple) or not len(shape) == len(axes) == rank:
+        return shapes.of_rank((None,) * rank, Like(("like", call.id)))
+    return tuple(shape[axis] for axis in axes)
 
 
 def _length(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:

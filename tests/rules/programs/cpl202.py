@@ -180,7 +180,8 @@ def split_parts():
     series = np.ones(10)
 #            ^^^^^^^^^^^< created: `np.ones(10)` makes the storage
     left, right = np.split(series, 2)
-#                 ^^^^^^^^^^^^^^^^^^^< viewed: `series`
+#                 ^^^^^^^^^^^^^^^^^^^< viewed: `np.split(series, 2)` gives views of `series`
+#   ^^^^< viewed: `left` is a view of `np.split(series, 2)`
     series *= 3.0  # CPL202: also changes `left`, a view of the same data
 #   ^^^^^^^^^^^^^
 #   ^^^^^^^^^^^^^< written: `*=` writes through `series`
@@ -534,14 +535,13 @@ class Images:
         self.mean = self.images.mean(axis=0)
 
     def image(self, number: int):
-#             ^^^^< created: `self.images` belongs to the caller
         image = self.images[number]
 #               ^^^^^^^^^^^^^^^^^^^< viewed: `image` is a view of `self.images`
-        image -= self.mean  # CPL202: `image` is a view
+        image -= self.mean  # CPL202: `image` is part of what `self.images` keeps
 #       ^^^^^^^^^^^^^^^^^^
 #       ^^^^^^^^^^^^^^^^^^< written: `-=` writes through `image`
         return image
-#       ^^^^^^^^^^^^< read: `image` is handed on here
+#       ^^^^^^^^^^^^< escaped: `image` is handed back here
 
 
 # -- loud: what the object keeps, what a caller reads again ---
@@ -562,7 +562,7 @@ class Boxes:
 #       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< escaped: `boxes` is handed back here
 
 
-class Images:
+class Album:
     def __init__(self, images: list[np.ndarray]):
         self.images = images
 

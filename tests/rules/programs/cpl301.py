@@ -79,7 +79,7 @@ def permuted(video: torch.Tensor, frames: int):
 #            ^^^^^^^^^^^^^^^^^^^^^^< viewed: `turned` is a view of `video`
     for frame in range(frames):
         print(turned.contiguous()[frame])  # CPL301: `turned.contiguous()` makes the same contiguous copy on every pass
-#             ^^^^^^^^^^^^^^^^^^^ turned.numel()*turned.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^ turned.shape[0]*turned.shape[1]*turned.shape[2]*turned.itemsize bytes per iteration
 #             ^^^^^^^^^^^^^^^^^^^< copied: `turned` does not change in the loop
 
 
