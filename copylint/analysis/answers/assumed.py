@@ -37,7 +37,7 @@ def _of_dimension(frame: Frame, dim: Dim, depth: int) -> int | None:
     if dim is None or isinstance(dim, int):
         return dim
     register = dim[1]
-    if dim[0] in ("dim", "len"):
+    if dim[0] in ("dim", "len", "path"):
         return _number(frame, dim_text(frame, dim))
     if isinstance(register, int) and register < len(frame.function.instrs):
         return _of_integer(frame, frame.function.instrs[register], depth)

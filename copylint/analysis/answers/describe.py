@@ -36,6 +36,8 @@ def dim_text(frame: Frame, dim: Dim) -> str:
         return "?"
     if dim[0] == "dim":
         return f"{_owner(frame, dim[2]) or _call_text(frame, dim[1]) or 'it'}.shape[{dim[3]}]"
+    if dim[0] == "path":
+        return _owner(frame, dim) or "n"
     if dim[0] == "len":
         return f"len({_register(frame, dim[1]) or '...'})"
     return _register(frame, dim[1]) or "n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import OPTIMISERS, Ask, Draft, Instr, Mark, Op, Write, trained_by
+from copylint.analysis.questions import OPTIMISERS, Ask, Draft, Instr, Mark, Op, Write, origin, trained_by
 
 CODE = "CPL201"
 NAME = "alias-mutated"
@@ -59,5 +59,8 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
         change = ask.bound_to_copy(second) if second is not None else None
         change = ask.view_copied(surprise.victim, surprise.storage) if unnamed and change is None else change
         fix = ask.plan("unsafe", f"bind `{ask.name(bound)}` to a copy", change)
-        return Draft(write.instr, message, "certain", ask.story(surprise), None, subject=("alias", surprise.victim.id), fix=fix)
+        marks = ask.story(surprise)
+        if unnamed and origin(surprise.victim).op in (Op.ATTR, Op.ITEM):
+            marks.insert(1, Mark("aliased", origin(surprise.victim), f"`{victim}` is another name for `{handle}`"))
+        return Draft(write.instr, message, "certain", marks, None, subject=("alias", surprise.victim.id), fix=fix)
     return None

@@ -1684,3 +1684,80 @@ def a_thread_works_on_it():
     worker.start()
     values = values + 1.0
     return values
+
+
+# -- what several readings of one number tell --------------------------------------------------------------------------
+
+
+class Sampler:
+    def __init__(self, size):
+        self.size = size
+
+    def walk(self, steps: int):
+        place = np.zeros((self.size, self.size))
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.zeros((self.size, self.size))` makes the storage
+        kick = np.ones((self.size, self.size))
+        for _ in range(steps):
+            place = place + kick  # CPL101: `place += kick` reuses its memory
+#                   ^^^^^^^^^^^^ self.size*self.size*8 bytes per iteration
+#                   ^^^^^^^^^^^^< copied: a second array is made
+        return place
+
+    def grow(self):
+        self.size += 1
+
+    def grown_between(self):
+        place = np.zeros((self.size, self.size))
+        self.grow()
+        kick = np.ones((self.size, self.size))
+        place = place + kick  # silent: the shapes differ
+        return place
+
+    def shown_between(self, watch):
+        place = np.zeros((self.size, self.size))
+        watch(self)
+        kick = np.ones((self.size, self.size))
+        place = place + kick  # silent: who was shown the object may have changed its size
+        return place
+
+    def assigned_between(self):
+        place = np.zeros((self.size, self.size))
+        self.size = 2 * self.size
+        kick = np.ones((self.size, self.size))
+        place = place + kick  # silent: the shapes differ
+        return place
+
+
+def one_count(steps, count):
+    place = np.linspace(0.0, 1.0, count)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.linspace(0.0, 1.0, count)` makes the storage
+    kick = np.full(count, 0.1)
+    for _ in range(steps):
+        place = place - kick  # CPL101: `place -= kick` reuses its memory
+#               ^^^^^^^^^^^^ count*8 bytes per iteration
+#               ^^^^^^^^^^^^< copied: a second array is made
+    return place
+
+
+def a_tuple_where_it_is_one(count):
+    if isinstance(count, tuple):
+        place = np.zeros(count[-1])
+        kick = np.ones(count)
+        place = place + kick  # silent: wider by the other axes
+        return place
+    return [number for number in range(count)]
+
+
+def counted_in_floats(count: int):
+    steps = torch.arange(count, dtype=torch.float32)
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.arange(count, dtype=torch.float32)` makes the storage
+    steps = steps / 2.0  # CPL101: `steps /= 2.0` reuses its memory
+#           ^^^^^^^^^^^ count*4 bytes per call
+#           ^^^^^^^^^^^< copied: a second array is made
+    return steps
+
+
+def counted_with_gradient(count: int):
+    steps = torch.arange(count, dtype=torch.float32, requires_grad=True)
+    steps = steps / 2.0  # silent: a leaf
+    return steps

@@ -426,3 +426,13 @@ def copied_tensor():
     target, source = torch.zeros(100), torch.ones(100)
     target.copy_(source)
     return target
+
+
+def peaks(stream, count: int):
+    peak = np.zeros(count)
+#          ^^^^^^^^^^^^^^^< created: `np.zeros(count)` makes the storage
+    for block in stream:
+        peak[:] = np.maximum(peak, np.asarray(block, dtype=float))  # CPL102: `np.maximum(peak, np.asarray(block, dt.., out=peak)` needs none
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ count*8 bytes per iteration
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: the temporary is made here
+    return peak

@@ -576,3 +576,18 @@ def as_tensor(n: int):
 
 def stacked_first(rows):
     return torch.from_numpy(np.stack([np.zeros(row) for row in rows]))
+
+
+class Curves(torch.utils.data.Dataset):
+    def __init__(self, count):
+        self.curves = np.random.default_rng(0).random((count, 1000))
+
+    def __len__(self):
+        return len(self.curves)
+
+    def __getitem__(self, index):
+        curve = np.log1p(self.curves[index])
+#               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.log1p(self.curves[index])` makes the storage
+        return torch.tensor(curve)  # CPL106: `torch.tensor(curve)` copies the array `curve`, which nothing uses afterwards
+#              ^^^^^^^^^^^^^^^^^^^ self.curves.shape[1]*8 bytes per call
+#              ^^^^^^^^^^^^^^^^^^^< copied: `curve` is copied

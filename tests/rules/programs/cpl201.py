@@ -3,6 +3,7 @@
 import functools
 from concurrent.futures import ThreadPoolExecutor
 import copy
+import dataclasses
 
 import numpy as np
 import torch
@@ -1572,3 +1573,169 @@ def another_rule_tells_of_defaults():
     first = _tally(0)
     second = _tally(1)
     return first - second
+
+
+# -- what is read from one place again; names of modules ---------------------------------------------------------------
+
+
+class Plate:
+    def __init__(self, size):
+        self.field = np.ones((size, size))
+        self.heat = np.ones(size)
+        self.level = np.ones(size)
+
+    def step(self, rate):
+#            ^^^^< created: `self.field` belongs to the caller
+        old = self.field
+#             ^^^^^^^^^^< aliased: `old` is another name for `self.field`
+        self.field *= 1.0 - rate  # CPL201: `self.field` and `old` are one object
+#       ^^^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^^^< written: `*=` writes through `self.field`
+        return np.abs(self.field - old).max()
+#                     ^^^^^^^^^^^^^^^^< read: `old` is computed with here
+
+    def steps(self, rate):
+#             ^^^^< created: `self.field` belongs to the caller
+        first = self.field
+#               ^^^^^^^^^^< aliased: `first` is another name for `self.field`
+        for _ in range(3):
+            self.field *= rate  # CPL201: `self.field` and `first` are one object
+#           ^^^^^^^^^^^^^^^^^^
+#           ^^^^^^^^^^^^^^^^^^< written: `*=` writes through `self.field`
+            print(np.abs(self.field - first).max())
+#                        ^^^^^^^^^^^^^^^^^^< read: `first` is computed with here
+
+    def short_name(self, rate):
+        heat = self.heat
+        heat *= rate  # silent: a short name for the attribute
+        return self.heat.sum()
+
+    def only_the_attribute_is_used(self, rate):
+        heat = self.heat
+        self.heat *= rate
+        return len(heat), self.heat.sum()
+
+    def assigned_between(self, rate):
+        old = self.level
+        self.level = np.array(self.level)
+        self.level *= rate  # silent: another array by now
+        return np.abs(self.level - old).max()
+
+
+def under_a_key(levels: int):
+    state = {"energy": np.ones(3), "level": 0}
+#                      ^^^^^^^^^^< created: `np.ones(3)` makes the storage
+    reference = state["energy"]
+#               ^^^^^^^^^^^^^^^< aliased: `reference` is another name for `state["energy"]`
+    gains = []
+    for level in range(levels):
+        state["level"] = level
+        state["energy"] *= 0.5  # CPL201: `state["energy"]` and `reference` are one object
+#       ^^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^^< written: `*=` writes through `state["energy"]`
+        gains.append((reference - state["energy"]).sum())
+#                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^< read: `reference` is computed with here
+    return gains
+
+
+def copied_from_under_a_key():
+    state = {"energy": np.ones(3)}
+    reference = state["energy"].copy()
+    state["energy"] *= 0.5
+    return reference - state["energy"]
+
+
+@dataclasses.dataclass
+class Weather:
+    temperature: np.ndarray
+    time: float = 0.0
+
+
+def of_an_object(weather: Weather, rate: float):
+#                ^^^^^^^< created: `weather.temperature` belongs to the caller
+    before = weather.temperature
+#            ^^^^^^^^^^^^^^^^^^^< aliased: `before` is another name for `weather.temperature`
+    weather.temperature += rate  # CPL201: `weather.temperature` and `before` are one object
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `+=` writes through `weather.temperature`
+    weather.time += 1.0
+    return np.abs(weather.temperature - before).max()
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< read: `before` is computed with here
+
+
+def train(online, data):
+    target = online  # CPL201: `target` and `online` are one module
+#            ^^^^^^
+#            ^^^^^^< aliased: `target` is another name for `online`
+    optimiser = torch.optim.SGD(online.parameters(), lr=0.1)
+    for batch in data:
+        with torch.no_grad():
+            goal = target(batch)
+#                  ^^^^^^^^^^^^^< read: `target` is used here
+        loss = (online(batch) - goal).pow(2).mean()
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+#       ^^^^^^^^^^^^^^^^< written: `optimiser.step()` changes the parameters of `online`
+
+
+def keep_the_best(model, data):
+    optimiser = torch.optim.SGD(model.parameters(), lr=0.1)
+    best, lowest = None, float("inf")
+    for batch in data:
+        loss = model(batch).sum()
+        _fit(optimiser, loss)
+#       ^^^^^^^^^^^^^^^^^^^^^< written: `_fit(optimiser, loss)` changes the parameters of `model`
+        if loss.item() < lowest:
+            lowest = loss.item()
+            best = model  # CPL201: `best` and `model` are one module
+#                  ^^^^^
+#                  ^^^^^< aliased: `best` is another name for `model`
+    return best
+#   ^^^^^^^^^^^< read: `best` is used here
+
+
+def _fit(optimiser, loss):
+    optimiser.zero_grad()
+    loss.backward()
+    optimiser.step()
+
+
+def a_copy_of_the_best(model, data):
+    optimiser = torch.optim.SGD(model.parameters(), lr=0.1)
+    best = None
+    for batch in data:
+        loss = model(batch).sum()
+        _fit(optimiser, loss)
+        if loss.item() < 1.0:
+            best = copy.deepcopy(model)
+    return best
+
+
+def stopped_at_the_best(model, data):
+    optimiser = torch.optim.SGD(model.parameters(), lr=0.1)
+    best = None
+    for batch in data:
+        loss = model(batch).sum()
+        _fit(optimiser, loss)
+        if loss.item() < 1.0:
+            best = model  # silent: nothing is trained any more
+            break
+    return best
+
+
+def shared_weights(left, pairs):
+    right = left  # silent: both are meant to be one module
+    optimiser = torch.optim.SGD(left.parameters(), lr=0.1)
+    for first, second in pairs:
+        loss = (left(first) - right(second)).pow(2).sum()
+        _fit(optimiser, loss)
+
+
+def evaluated_by_another_name(model, data):
+    plain = model  # silent: the name that is kept beside a wrapper's
+    optimiser = torch.optim.SGD(plain.parameters(), lr=0.1)
+    for batch in data:
+        _fit(optimiser, model(batch).sum())
+        with torch.no_grad():
+            print(plain(batch).sum())

@@ -1488,3 +1488,120 @@ def one_of_several(k: np.ndarray, functions: list):
     for function in functions:
         function(k)
     return turned.sum()
+
+
+# -- parts that a call gives, rows that are no numbers -----------------------------------------------------------------
+
+
+def chunked(hidden: torch.Tensor):
+#           ^^^^^^< created: `hidden` belongs to the caller
+    with torch.no_grad():
+        value, gate = hidden.chunk(2, dim=-1)
+#                     ^^^^^^^^^^^^^^^^^^^^^^^< viewed: `hidden.chunk(2, dim=-1)` is a view of `hidden`
+#       ^^^^^< viewed: `value` is a view of `hidden.chunk(2, dim=-1)`
+        total = gate.sum()
+        hidden.mul_(0.5)  # CPL202: `mul_()` on `hidden` also changes `value`
+#       ^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^< written: `mul_()` writes through `hidden`
+        return value * gate / total
+#              ^^^^^^^^^^^^< read: `value` is computed with here
+
+
+def unbound(boxes: torch.Tensor):
+#           ^^^^^< created: `boxes` belongs to the caller
+    left, top, right, bottom = boxes.unbind(-1)
+#                              ^^^^^^^^^^^^^^^^< viewed: `boxes.unbind(-1)` is a view of `boxes`
+#   ^^^^< viewed: `left` is a view of `boxes.unbind(-1)`
+    area = (right - left) * (bottom - top)
+    boxes *= 2.0  # CPL202: `*=` on `boxes` also changes `left`
+#   ^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< written: `*=` writes through `boxes`
+    return area, right - left
+#                ^^^^^^^^^^^^< read: `left` is computed with here
+
+
+def a_part_is_written(hidden: torch.Tensor):
+    value, gate = hidden.chunk(2, dim=-1)
+    value.mul_(0.5)  # silent: the other part stays
+    return gate.sum() + value.sum()
+
+
+def of_a_list_that_is_no_array(words: list[float]):
+    head, tail = np.split(words, 2)
+    words.append(1.0)  # silent: the parts are of a new array
+    return head.sum() + tail.sum() + max(words)
+
+
+def rows_by_their_mean(movie: np.ndarray):
+#                      ^^^^^< created: `movie` belongs to the caller
+    still = movie[0]
+#           ^^^^^^^^< viewed: `still` is a view of `movie`
+    energies = []
+    for frame in movie:
+#       ^^^^^< viewed: `frame` is a view of `movie`
+        frame -= still  # CPL202: `-=` on `frame` also changes `still`
+#       ^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^< written: `-=` writes through `frame`
+#       ^^^^^^^^^^^^^^< read: `still` is computed with here
+        energies.append((frame**2).sum())
+    return energies
+
+
+def rows_by_another_index(tracks: np.ndarray):
+#                         ^^^^^^< created: `tracks` belongs to the caller
+    first = tracks[0, :]
+#           ^^^^^^^^^^^^< viewed: `first` is a view of `tracks`
+    shifts = []
+    for number, track in enumerate(tracks):
+        shifts.append((track - first) * number)
+#                      ^^^^^^^^^^^^^< read: `first` is computed with here
+        track += 1.0  # CPL202: `+=` on `track` also changes `first`
+#       ^^^^^^^^^^^^
+#       ^^^^^^^^^^^^< written: `+=` writes through `track`
+    return shifts
+
+
+def perhaps_numbers(levels: np.ndarray):
+    first = levels[0]
+    shifts = []
+    for level in levels:
+        level -= first  # silent: of one axis these are numbers
+        shifts.append(level)
+    return shifts
+
+
+def asked_for_its_rank(levels: np.ndarray):
+    if levels.ndim == 1:
+        first = levels[0]
+        for level in levels:
+            level -= first  # silent: numbers
+            print(level, first)
+        return first
+    return levels[0, :].sum()
+
+
+def a_parameter_tells_the_rank(levels: np.ndarray, flat: bool):
+    if flat:
+        first = levels[0]
+        for level in levels:
+            level -= first  # silent: what the other branch does tells nothing here
+            print(level, first)
+        return first
+    return levels[0, :].sum()
+
+
+class Slides(torch.utils.data.Dataset):
+    def __init__(self, count):
+        self.slides = np.ones((count, 8, 8))
+
+    def __len__(self):
+        return len(self.slides)
+
+    def __getitem__(self, index):
+        slide = self.slides[index]
+#               ^^^^^^^^^^^^^^^^^^< viewed: `slide` is a view of `self.slides`
+        slide -= slide.mean()  # CPL202: `slide` is part of what `self.slides` keeps
+#       ^^^^^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `slide`
+        return slide
+#       ^^^^^^^^^^^^< escaped: `slide` is handed back here

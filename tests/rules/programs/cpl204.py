@@ -934,3 +934,18 @@ def number_from_a_caller(x: torch.Tensor, chosen: torch.Tensor):
 
 def clear_best(x: torch.Tensor):
     return number_from_a_caller(x, torch.tensor(1))
+
+
+class Sheet:
+    def __init__(self, size):
+        self.cells = np.zeros((size, size))
+
+    def border(self):
+        return np.concatenate([self.cells[0], self.cells[-1]])
+
+    def heat(self, value):
+        self.border()[:] = value  # CPL204: `[...] =` is lost: `self.border()` makes a copy that nobody keeps
+#       ^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^< copied: `self.border()` makes a new array
+#       ^^^^^^^^^^^^^^^^< written: `[...] =` writes into it, and nothing reads it afterwards
+        return self.cells.sum()

@@ -440,3 +440,15 @@ def the_view_was_bound_anew():
     first = np.zeros(2)
     first += 1.0
     return table.sum() + first.sum()
+
+
+def by_annotated_numbers(board: np.ndarray, moves: list[tuple[int, int]]):
+#                        ^^^^^< created: `board` belongs to the caller
+    for row_number, column in moves:
+        row = board[row_number]
+#             ^^^^^^^^^^^^^^^^^< viewed: `row` is a view of `board`
+        row[column] = 1  # CPL214: `row` is a view of the storage of `board`
+#       ^^^^^^^^^^^
+#       ^^^^^^^^^^^< written: `[...] =` writes through `row`
+    return board.sum()
+#          ^^^^^^^^^^^< read: `board` is computed with here

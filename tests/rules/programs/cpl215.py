@@ -523,3 +523,35 @@ def shuffled_unknown(things):
 
 def another_shuffle(loader):
     loader.shuffle(torch.arange(3))
+
+
+class Walkers:
+    def __init__(self, count, axes):
+        self.places = np.arange(count * axes, dtype=float).reshape(count, axes)
+        self.flat = np.zeros((count, axes))
+        self.flat.shape = (-1,)
+
+    def exchange(self, one: int, other: int):
+#                ^^^^< created: `self.places` belongs to the caller
+        self.places[one], self.places[other] = self.places[other], self.places[one]  # CPL215: this store changes `self.places[one]`, a view of `self.places`,
+#       ^^^^^^^^^^^^^^^^
+#                                                                  ^^^^^^^^^^^^^^^^< viewed: `self.places[one]` is a view of `self.places`
+#       ^^^^^^^^^^^^^^^^< written: `self.places` is written where that view looks
+#                         ^^^^^^^^^^^^^^^^^^< read: what is stored here is no longer what was taken
+
+    def exchange_numbers(self, one: int, other: int):
+        self.flat[one], self.flat[other] = self.flat[other], self.flat[one]  # silent: one axis by now
+
+
+def by_the_same_sum(video: np.ndarray):
+#                   ^^^^^< created: `video` belongs to the caller
+    count, height, width = video.shape
+    for number in range(count // 2):
+        kept = video[number]
+#              ^^^^^^^^^^^^^< viewed: `video[number]` is a view of `video`
+        video[number] = video[count - 1 - number]  # CPL215: this store changes `kept`, a view of `video`,
+#       ^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^< written: `video` is written where that view looks
+        video[count - 1 - number] = kept
+#       ^^^^^^^^^^^^^^^^^^^^^^^^^< read: what is stored here is no longer what was taken
+    return video

@@ -548,3 +548,31 @@ def view(text):
 
 def another_view(values: torch.Tensor):
     return view(values), values.t()
+
+
+def after_a_softmax(queries: torch.Tensor, heads: int):
+    batch, count, width = queries.shape
+    parts = queries.view(batch, count, heads, width // heads).transpose(1, 2)
+    weights = torch.softmax(parts, dim=-1)
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.softmax(parts, dim=-1)` makes the storage
+    return weights.transpose(1, 2).view(batch, count, width)  # CPL303: the elements of `weights.transpose(1, 2)` do not lie
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^^^^^^^^^< viewed: `weights.transpose(1, 2)` is a view of `weights`
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: no view of these elements can have this shape
+
+
+class FusedAttention(torch.nn.Module):
+    def __init__(self, width, heads):
+        super().__init__()
+        self.heads = heads
+        self.qkv = torch.nn.Linear(width, 3 * width)
+
+    def forward(self, x):
+        b, n, d = x.shape
+        q, k, v = self.qkv(x).reshape(b, n, 3, self.heads, d // self.heads).permute(2, 0, 3, 1, 4).unbind(0)
+        out = (q @ k.transpose(-2, -1)).softmax(dim=-1) @ v
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `(q @ k.transpose(-2, -1)).softmax(dim...` makes the storage
+        return out.transpose(1, 2).view(b, n, d)  # CPL303 (possible): the elements of `out.transpose(1, 2)` do not lie
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#              ^^^^^^^^^^^^^^^^^^^< viewed: `out.transpose(1, 2)` is a view of `out`
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: no view of these elements can have this shape
