@@ -102,8 +102,8 @@ _method("integers", "low high size dtype endpoint", *_INTEGERS)
 _method("tomaxint", "size", *_drawn("int64"))
 
 _CHOSEN = (
-    case(given("size"), kind("a", "int", "number"), effect=fresh("int64", "arg", "C")),
-    case(given("size"), effect=fresh("same", like="a")),
+    case(given("size"), kind("a", "int", "number"), effect=fresh("int64", "arg", "C", kind="ndarray")),
+    case(given("size"), effect=fresh("same", like="a", kind="ndarray")),
     case(kind("a", "int", "number"), effect=number()),
     case(ndim("a", 1), effect=number("same", "a")),
     fresh("same", like="a"),

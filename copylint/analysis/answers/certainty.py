@@ -6,7 +6,7 @@ from copylint.analysis.flow.frame import Frame, Write, origin
 from copylint.analysis.flow.ranks import handed_out
 from copylint.analysis.flow.symbols import integer, length_symbol
 from copylint.domain import storage as storages
-from copylint.domain.storage import FULL, UNKNOWN, Cause, Ref, Selector, Storage
+from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Ref, Selector, Storage
 from copylint.domain.truth import YES
 from copylint.domain.value import Value
 from copylint.lowering.ir import Block, Instr, Op
@@ -98,3 +98,19 @@ def shared_part(own: tuple[Ref, ...], selector: Selector, others: tuple[Ref, ...
                 if storages.overlap(written, other.selector) is YES:
                     return other.storage, other.selector, same_fate or mine.cause is other.cause is Cause.MUST
     return None
+
+
+def itself(frame: Frame, write: Write, victim: Instr) -> tuple[Storage, Selector, bool] | None:
+    """As `shared_part`, where both names are bound to one register: whatever that holds, it is one object."""
+    refs = frame.value(victim).refs
+    if not refs or origin(victim) is not origin(write.handle) or not is_done_to(write):
+        return None
+    return refs[0].storage, WHOLE, True
+
+
+def is_done_to(write: Write) -> bool:
+    """Whether a write is certain by its own text: an operator, a store, a method of what is written."""
+    if write.instr.op is Op.CALL:
+        callee, asked = write.instr.args[0], write.instr.data.keywords
+        return write.site is None and callee.op is Op.ATTR and callee.args[0] is write.handle and "inplace" not in asked
+    return write.site is None and write.instr.op in (Op.AUG, Op.SETITEM)

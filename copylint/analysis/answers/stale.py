@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
-from copylint.analysis.answers.certainty import accusable, shared_part, swept, usable
+from copylint.analysis.answers.certainty import accusable, is_done_to, itself, shared_part, swept, usable
 from copylint.analysis.answers.lineage import distance, root
 from copylint.analysis.answers.places import same_object
 from copylint.analysis.answers.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives, operands_of
@@ -107,7 +107,7 @@ def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int
     own = written.refs
     if write.site is not None and write.handle is write.instr.args[0]:
         own = tuple(ref for ref in own if ref.storage.site not in _WITHOUT_NAME)
-    if not own or not (written.is_array or written.kind in MUTABLE):
+    if not (written.is_array or written.kind in MUTABLE) or not (own or is_done_to(write)):
         return
     if write.instr.op is Op.AUG and not writes_in_place(written, frame.value(write.instr.args[1]), write.instr.data):
         return
@@ -123,7 +123,7 @@ def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int
         if write.instr.op is Op.DELITEM and frame.value(victim).is_array:
             continue  # where the handle is that array too, `del` raises
         refs, selector = swept(frame, write, victim, own)
-        match = shared_part(refs, selector, frame.value(victim).refs)
+        match = shared_part(refs, selector, frame.value(victim).refs) or itself(frame, write, victim)
         if match is not None and _not_derived_after(victim, write) and origin(victim) is not write.instr:
             storage, victim_selector, certain = match
             mine_is = WHOLE if refs is not own else roots.get(storage, WHOLE)

@@ -1761,3 +1761,15 @@ def counted_with_gradient(count: int):
     steps = torch.arange(count, dtype=torch.float32, requires_grad=True)
     steps = steps / 2.0  # silent: a leaf
     return steps
+
+
+def jumps(count: int, steps: int):
+    chance = np.random.default_rng(0)
+    place = np.zeros(count)
+#           ^^^^^^^^^^^^^^^< created: `np.zeros(count)` makes the storage
+    for _ in range(steps):
+        jump = chance.choice(2, size=count)
+        place = place + jump  # CPL101: `place += jump` reuses its memory
+#               ^^^^^^^^^^^^ count*8 bytes per iteration
+#               ^^^^^^^^^^^^< copied: a second array is made
+    return place

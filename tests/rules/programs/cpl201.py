@@ -1739,3 +1739,33 @@ def evaluated_by_another_name(model, data):
         _fit(optimiser, model(batch).sum())
         with torch.no_grad():
             print(plain(batch).sum())
+
+
+def each_of_a_list(weights: list[torch.Tensor], steps: list[torch.Tensor]):
+#                  ^^^^^^^< created: `weights[]` belongs to the caller
+    moves = []
+    for weight, step in zip(weights, steps):
+        old = weight
+#             ^^^^^^< aliased: `old` is another name for `weight`
+        weight.sub_(step)  # CPL201: `weight` and `old` are one object
+#       ^^^^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^^^^< written: `sub_()` writes through `weight`
+        moves.append((weight - old).abs().max())
+#                     ^^^^^^^^^^^^< read: `old` is computed with here
+    return moves
+
+
+def perhaps_in_place(weights: list[torch.Tensor], inplace: bool):
+    for weight in weights:
+        old = weight
+        weight = F.relu(weight, inplace=inplace)  # silent: a parameter decides
+        print(weight - old)
+
+
+def the_one_before(weights: list[torch.Tensor]):
+    before = None
+    for weight in weights:
+        weight.mul_(2.0)  # silent: another one
+        if before is not None:
+            print(before - weight)
+        before = weight
