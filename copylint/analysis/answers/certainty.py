@@ -101,10 +101,12 @@ def shared_part(own: tuple[Ref, ...], selector: Selector, others: tuple[Ref, ...
 
 
 def itself(frame: Frame, write: Write, victim: Instr) -> tuple[Storage, Selector, bool] | None:
-    """As `shared_part`, where both names are bound to one register: whatever that holds, it is one object."""
+    """As `shared_part`, where both names are bound to one register: whichever part of what it came from that is, it is one object."""
     refs = frame.value(victim).refs
     if not refs or origin(victim) is not origin(write.handle) or not is_done_to(write):
         return None
+    if any(ref.storage == UNKNOWN for ref in refs):
+        return None  # what unseen code gives may be anything, whatever it is annotated to give
     return refs[0].storage, WHOLE, True
 
 

@@ -61,7 +61,8 @@ def _mark(module: Module, frame: Frame, instr: Instr, base: Instr, storage: Stor
         ref = next((ref for ref in frame.value(instr).refs if ref.storage == storage), None)
         target = f"`{instr.name}`" if instr.name else f"`{code_of(module, instr)}`"
         if ref is None:
-            return Mark("viewed", instr, f"{target} gives views of `{source}`") if instr.op is Op.CALL else None
+            listed = instr.op is Op.CALL and frame.value(instr).kind == "list"
+            return Mark("viewed", instr, f"{target} gives views of `{source}`") if listed else None
         copied = any(one.storage.site == "alloc" and one.cause is Cause.OP for one in frame.value(instr).refs)
         if ref.cause is Cause.OP or (copied and instr.op is Op.CALL):
             return Mark(

@@ -111,7 +111,7 @@ class Ham(torch.nn.Module):
 
     def build(self, batch):
         return torch.ones(batch, self.bases).to(self.device)  # CPL109 (possible): give `device=self.device` to `torch.ones` itself
-#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ batch*n*4 bytes per call
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ batch*self.bases*4 bytes per call
 #              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.ones(batch, self.bases)` makes the storage
 #              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
 
