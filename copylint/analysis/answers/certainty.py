@@ -101,7 +101,7 @@ def shared_part(own: tuple[Ref, ...], selector: Selector, others: tuple[Ref, ...
 
 
 def itself(frame: Frame, write: Write, victim: Instr) -> tuple[Storage, Selector, bool] | None:
-    """As `shared_part`, where both names are bound to one register: whichever part of what it came from that is, it is one object."""
+    """As `shared_part`, where both names are bound to one register: whichever part that is, they are one object."""
     refs = frame.value(victim).refs
     if not refs or origin(victim) is not origin(write.handle) or not is_done_to(write):
         return None
