@@ -15,6 +15,8 @@ MASKED = frozenset({"masked", "element"})
 """Kinds of values that may have a mask besides their data."""
 FOREIGN = frozenset({"frame", "series", "column", "index", "sparse"})
 """Kinds of objects around arrays, of which only some methods and attributes are known."""
+PANDAS = frozenset({"frame", "series", "column"})
+"""Those of pandas whose operators, and NumPy's ufuncs of them, give such an object again, whatever else is an operand."""
 CONTAINERS = frozenset({"list", "dict", "set", "deque", "bytearray", "array"})
 SCALARS = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", "number", "slice", "dtype", "range"})
 """Kinds that refer to no storage anybody could write."""

@@ -70,22 +70,6 @@ class Copies(Structure):
         value = self.value(instr)
         return value.kind in kinds and not value.optional and value.const != PASSED
 
-    def is_only_declared(self, instr: Instr) -> bool:
-        """Whether nothing but an annotation or the docstring says of a parameter what it is: no method, test or call."""
-        made = origin(instr)
-        if made.op is not Op.PARAM or made.id in self._frame.evidence or self._is_shown(instr):
-            return False
-        passed = self._program.passed.get(id(self.function), {}).get(made.data.name, ())
-        return all(kind != self.kind(made) for kind, _ in passed)
-
-    def _is_shown(self, instr: Instr) -> bool:
-        """Whether a test has shown what a register is: `isinstance(x, torch.Tensor)`."""
-        while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
-            if instr.op is Op.REFINE and instr.data.test == "isinstance" and instr.data.holds:
-                return True
-            instr = instr.args[0]
-        return False
-
     def makes_tensor_of_tensor(self, call: Instr) -> bool:
         """Whether `torch.tensor` or its like is called with a tensor, for which it warns."""
         if call.op is not Op.CALL or self.called_fact(call) not in ("torch.tensor", "tensor.new_tensor"):

@@ -175,6 +175,8 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         kind = array_rules.proven_kind(frame, bound, effect, kind)
         if kind == "number":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
+        if kind in values.PANDAS:
+            return frame.fresh(call, kind)
         shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
         if shape is None and not effect.shape:
             shape = displayed_shape(frame, call)
