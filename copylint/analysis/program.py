@@ -134,11 +134,12 @@ class Program:
             result = self.results.get(id(function))
             declared = {param.name: param for param in function.params if param.name in kinds}
             denied = {name: kinds[name] for name, param in declared.items() if declarations.is_denied(param, kinds[name])}
-            if not (seeds or denied) or result is None:
+            mixed = any("tensor" in found and len(found) > 1 for found in kinds.values())
+            if not (seeds or denied or mixed) or result is None:
                 continue
             unknown = {i.data.name for i in function.instrs if i.op is Op.PARAM and not result.frame.values[i.id].kind}
             seeds = {name: kind for name, kind in seeds.items() if name in unknown}
-            if (seeds or denied) and result.analyses < MAX_ROUNDS:
+            if (seeds or denied or mixed) and result.analyses < MAX_ROUNDS:
                 self._seeds[id(function)], self._other_kinds[id(function)] = seeds, denied
                 known = self.summary(function).writes
                 self._analyse(function)
@@ -205,6 +206,12 @@ class Program:
         found = declarations.without_tested(function, value, refined)
         denied = found is not value and self._is_denied(function, origin(refined).data)
         return value if denied else found
+
+    def may_be_tensor(self, frame: Frame, instr: Instr) -> bool:
+        """Whether a register holds a tensor, or a parameter that some known call gives one."""
+        kind, source = frame.value(instr).kind, origin(instr)
+        passed = self.passed.get(id(frame.function), {}).get(source.data.name, ()) if source.op is Op.PARAM and not kind else ()
+        return kind == "tensor" or any(one == "tensor" for one, _ in passed)
 
     def element_kind(self, function: Function, storage: Storage) -> str:
         """The kind of the elements of a container that came from outside, by annotations and what the constructor put in."""
