@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.analysis.calls import callgraph
 from copylint.analysis.calls.summaries import exit_heap, summary_of
+from copylint.analysis.flow import declarations
 from copylint.analysis.flow.attributes import with_evidence
 from copylint.analysis.flow.classes import Classes
 from copylint.analysis.flow.evidence import dotted_name
@@ -68,6 +69,8 @@ class Program:
         """Kinds and shapes of what known callers pass, by function and parameter: enough to accuse, never to absolve."""
         self._callers: dict[int, dict[int, Function]] = {}
         self._seeds: dict[int, dict[str, str]] = {}
+        self._other_kinds: dict[int, dict[str, set[str]]] = {}
+        """What calls pass for parameters that are declared arrays, where that is something else."""
         self.classes = Classes(module)
         self.shared = SharedObjects(self, self.classes)
         self.told: dict[tuple[object, ...], Instr] = {}
@@ -133,12 +136,15 @@ class Program:
             kinds = {name: {kind for kind, _ in found} for name, found in self.passed.get(id(function), {}).items()}
             seeds = {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1 and found <= values.ARRAYS}
             result = self.results.get(id(function))
-            if not seeds or result is None:
+            declared = {param.name: param for param in function.params if param.name in kinds}
+            denied = {name: kinds[name] for name, param in declared.items() if declarations.is_denied(param, kinds[name])}
+            mixed = any("tensor" in found and len(found) > 1 for found in kinds.values())
+            if not (seeds or denied or mixed) or result is None:
                 continue
             unknown = {i.data.name for i in function.instrs if i.op is Op.PARAM and not result.frame.values[i.id].kind}
             seeds = {name: kind for name, kind in seeds.items() if name in unknown}
-            if seeds and result.analyses < MAX_ROUNDS:
-                self._seeds[id(function)] = seeds
+            if (seeds or denied or mixed) and result.analyses < MAX_ROUNDS:
+                self._seeds[id(function)], self._other_kinds[id(function)] = seeds, denied
                 known = self.summary(function).writes
                 self._analyse(function)
                 if self.summary(function).writes != known:
@@ -186,7 +192,9 @@ class Program:
             return value._replace(kind="", const=None)
         if function.name == "__getitem__" and param.annotation is None and self._is_data_set(function):
             value = with_evidence(value, Evidence(frozenset(("int",))))
-        value = with_evidence(value, param.annotation if param.annotation is not None and param.annotation.kinds else param.doc)
+        named = with_evidence(value, declarations.declared(param))
+        doubted = named.is_array and (self._is_denied(function, param) or declarations.tested_otherwise(function, instr))
+        value = value._replace(optional=named.optional) if doubted else named
         if param.default is not None and param.default.op is Op.CONST and param.default.data is None:
             value = value._replace(optional=True)
         seed = self._seeds.get(id(function), {}).get(param.name)
@@ -200,6 +208,22 @@ class Program:
         if method.cls is None or len(method.params) != 2 or self.classes.method(method.cls, "__len__") is None:
             return False
         return any(base in _DATA_SETS for owner in self.classes.ancestors(method.cls) for base in owner.bases)
+
+    def _is_denied(self, function: Function, param: Param) -> bool:
+        """Whether a declaration is false for some call."""
+        return declarations.is_denied(param, self._other_kinds.get(id(function), {}).get(param.name, ()))
+
+    def as_declared(self, function: Function, value: Value, refined: Instr) -> Value:
+        """A parameter's value on a branch that a test leads to; as declared, where only the other branch speaks against that."""
+        found = declarations.without_tested(function, value, refined)
+        denied = found is not value and self._is_denied(function, origin(refined).data)
+        return value if denied else found
+
+    def may_be_tensor(self, frame: Frame, instr: Instr) -> bool:
+        """Whether a register holds a tensor, or a parameter that some known call gives one."""
+        kind, source = frame.value(instr).kind, origin(instr)
+        passed = self.passed.get(id(frame.function), {}).get(source.data.name, ()) if source.op is Op.PARAM and not kind else ()
+        return kind == "tensor" or any(one == "tensor" for one, _ in passed)
 
     def element_kind(self, function: Function, storage: Storage) -> str:
         """The kind of the elements of a container that came from outside, by annotations and what the constructor put in."""

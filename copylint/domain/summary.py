@@ -13,6 +13,27 @@ Returned = Callable[[str], str]
 """Tells the kind that the function of a dotted name is annotated to return; "" where nothing is known."""
 
 
+class Requirement(NamedTuple):
+    """What a test has shown of a parameter: `fill is not None`, `mode == "add"`, `inplace` being "true" or "false"."""
+
+    parameter: str
+    test: str
+    literal: Any
+
+    def met_by(self, content: object) -> bool:
+        """Whether a literal that is passed for the parameter passes the test.
+
+        >>> Requirement("fill", "is not", None).met_by(None), Requirement("inplace", "true", None).met_by(1)
+        (False, True)
+        """
+        match self.test:
+            case "true" | "false":
+                return bool(content) == (self.test == "true")
+            case "is" | "is not":
+                return (content is self.literal) == (self.test == "is")
+        return bool(content == self.literal) == (self.test == "==")
+
+
 class WriteSite(NamedTuple):
     """A write that reaches the caller's data: which parameter's storage, how certainly, and the place that writes."""
 
@@ -25,6 +46,10 @@ class WriteSite(NamedTuple):
     """The instruction that writes, for the trail; compared by identity."""
     certain: bool
     """Whether both the aliasing and the kind of the written value are certain."""
+    by_path: bool = False
+    """Whether only some ways through the function lead from the parameter to the handle."""
+    requires: frozenset[Requirement] = frozenset()
+    """What must hold of the parameters for the write to happen at all."""
 
 
 class Called(NamedTuple):

@@ -15,6 +15,8 @@ MASKED = frozenset({"masked", "element"})
 """Kinds of values that may have a mask besides their data."""
 FOREIGN = frozenset({"frame", "series", "column", "index", "sparse"})
 """Kinds of objects around arrays, of which only some methods and attributes are known."""
+PANDAS = frozenset({"frame", "series", "column"})
+"""Those of pandas whose operators, and NumPy's ufuncs of them, give such an object again, whatever else is an operand."""
 CONTAINERS = frozenset({"list", "dict", "set", "deque", "bytearray", "array"})
 SCALARS = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", "number", "slice", "dtype", "range"})
 """Kinds that refer to no storage anybody could write."""
@@ -173,16 +175,17 @@ def join(left: Value, right: Value) -> Value:
         return right._replace(optional=True, refs=right.refs)
     if right.kind == "none" and not right.optional:
         return left._replace(optional=True)
-    refs = storages.join(left.refs, right.refs)
     optional = left.optional or right.optional
     if left.kind != right.kind:
+        refs = storages.join(_reached(left), _reached(right))
         return Value(_joined_kind(left.kind, right.kind), refs, optional=optional)
     items = None
     if left.items is not None and right.items is not None and len(left.items) == len(right.items):
         items = tuple(join(a, b) for a, b in zip(left.items, right.items, strict=True))
+    told = items is not None or (left.items is None and right.items is None)
     return Value(
         left.kind,
-        refs,
+        storages.join(left.refs, right.refs) if told else storages.join(_reached(left), _reached(right)),
         dtypes.join(left.dtype, right.dtype),
         shapes.join(left.shape, right.shape),
         left.layout if left.layout == right.layout else "",
@@ -191,6 +194,14 @@ def join(left: Value, right: Value) -> Value:
         items,
         optional,
     )
+
+
+def _reached(value: Value) -> Refs:
+    """What a value refers to, its elements' storages included, which nobody can tell apart any more."""
+    if not value.items:
+        return value.refs
+    inner = [ref for item in value.items for ref in _reached(item)]
+    return storages.bounded((*value.refs, *storages.weaken(tuple(inner), Cause.PATH)))
 
 
 def _joined_kind(left: str, right: str) -> str:

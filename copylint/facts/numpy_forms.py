@@ -9,6 +9,14 @@ from copylint.facts.effects import Case, Effect, Fact, Result, Test, When, case,
 
 NUMBERS = ("int", "float", "bool", "complex", "number")
 SEQUENCES = ("list", "tuple")
+OF_ITS_OWN_KIND = frozenset(
+    f"numpy.{name}"
+    for name in (
+        *("argpartition", "argsort", "argwhere", "around", "clip", "compress", "cumprod", "cumsum", "delete", "insert", "repeat"),
+        *("reshape", "round", "squeeze", "swapaxes", "take", "transpose"),
+    )
+)
+"""Functions that give a tensor of a tensor: they call the method of their operand, or wrap the result as it wants it."""
 UFUNC_PARAMS = "out * where casting order dtype subok signature"
 
 

@@ -61,7 +61,7 @@ def _triggers(rules: Iterable[ModuleType]) -> Subscriptions[Trigger]:
     """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
     return Subscriptions.of(
         (
-            Trigger(module.trigger, getattr(module, "ASKS_CALLERS", False)),
+            Trigger(module.trigger, getattr(module, "asks_callers", None)),
             getattr(module, "TRIGGER_OPS", ()) or module.OPS,
             getattr(module, "NAMES", None),
         )

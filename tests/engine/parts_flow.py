@@ -9,6 +9,7 @@ from copylint.analysis.flow import frame as frames
 from copylint.analysis.flow import liveness
 from copylint.analysis.flow.frame import Frame
 from copylint.domain import storage as storages
+from copylint.domain.truth import MAYBE
 from copylint.lowering import exceptions
 from tests.engine import switches as off
 from tests.engine.switches import Part, replaced, together
@@ -23,6 +24,29 @@ def shift(points: np.ndarray):
 def caller(points: np.ndarray):
     kept = points
     shift(points)  # CPL201
+    return points.sum() - kept.sum()
+"""),
+    Part("what the writes of callees require", replaced(Translation, "_asked_of", lambda self, requirement: MAYBE), """
+import numpy as np
+
+def shift(points: np.ndarray, by=None, mode="keep"):
+    if by is not None and mode != "keep":
+        points += by
+    return points.sum()
+
+def left_out(points: np.ndarray):
+    kept = points
+    shift(points, mode="add")
+    return points.sum() - kept.sum()
+
+def kept_as_it_is(points: np.ndarray):
+    kept = points
+    shift(points, 2.0, "keep")
+    return points.sum() - kept.sum()
+
+def asked_for(points: np.ndarray):
+    kept = points
+    shift(points, 2.0, mode="add")  # CPL201
     return points.sum() - kept.sum()
 """),
     Part("results of callees", together(replaced(Translation, "refs_of", lambda self, storage: storages.NOTHING),

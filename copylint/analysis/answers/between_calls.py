@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from copylint.analysis.answers.accumulators import Accumulators, Growth
+from copylint.analysis.answers.accumulators import Growth
 from copylint.analysis.answers.joining import INDEXED, JOINING, unwrapped
+from copylint.analysis.answers.lengths import Lengths
 from copylint.analysis.flow.evidence import dotted_name
 from copylint.analysis.flow.frame import origin
 from copylint.lowering.ir import Binding, Cell, Function, Instr, Op
@@ -12,7 +13,7 @@ _MAKING = frozenset({"array", "asarray", "empty", "zeros", "ones", "full", "tens
 _ONCE = ("init", "new__", "post_init", "setstate", "setup", "build", "reset", "finalize")
 
 
-class BetweenCalls(Accumulators):
+class BetweenCalls(Lengths):
     """The questions about what happens from one call of a function to the next."""
 
     @staticmethod

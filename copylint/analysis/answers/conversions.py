@@ -16,6 +16,9 @@ CASTS = {**TORCH_CASTS, "bool": "bool"}
 CONVERSIONS = frozenset({*CASTS, "to", "cuda", "xpu", "type", "type_as", "astype"})
 _DECIDING = frozenset({"memory_format", "order", "casting", "subok"})
 _OPERANDS = ("target", "second", "dtype", "device", "other")
+_OF_TENSORS = frozenset({"dtype", "device", "shape", "grad", "requires_grad", "is_sparse", "is_cuda"})
+"""What is asked of tensors, and of nothing else that `.to()` takes."""
+_RENAMING = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE})
 
 
 def conversions_on_top(call: Instr) -> list[Instr]:
@@ -78,14 +81,32 @@ class Conversions(Structure):
             return found
         if literal_of(self.value(operand))[1] == "cpu" or kind == "bool":
             return found  # which is where factories work; and `non_blocking` says nothing
-        if kind == "tensor" or method == "type_as":
+        is_open = method == "to" and not kind and not {"dtype", "device"} & {name, taken}
+        role = self._role(operand) if is_open else ""
+        if "tensor" in (kind, role) or method == "type_as":
             return found._replace(dtype=f"{text}.dtype", device=f"{text}.device")
-        if method == "astype" or "dtype" in (name, kind, taken) or name == "second" or kind in ("library", "builtin"):
+        if method == "astype" or "dtype" in (name, kind, taken, role) or name == "second" or kind in ("library", "builtin"):
             is_dtype = method != "type" or "dtype" in (kind, taken)
             return found._replace(dtype=text) if is_dtype else self._typed(found, text)
-        if name == "device" or kind in ("device", "str", "int") or taken == "device":
+        if "device" in (name, kind, taken, role) or kind in ("str", "int"):
             return found._replace(device=text)
         return found._replace(either=text)
+
+    def _role(self, operand: Instr) -> str:
+        """What the function elsewhere takes an operand of `.to(...)` for: a tensor, a dtype, a device, "" where that is open."""
+        same, roles = [origin(operand)], set()
+        for register in same:
+            if register.op is Op.PHI:
+                same += [made for made in map(origin, register.args) if made not in same]
+            for user in self.users(register):
+                if user.op in _RENAMING and user not in same:
+                    same.append(user)
+                elif user.op is Op.ATTR and user.data in _OF_TENSORS:
+                    roles.add("tensor")
+                elif user.op is Op.CALL:
+                    given = zip(user.data.keywords, user.args[user.data.npos + 1 :], strict=True)
+                    roles |= {keyword for keyword, arg in given if arg is register and keyword in ("dtype", "device")}
+        return roles.pop() if len(roles) == 1 else ""
 
     def _typed(self, found: Wanted, text: str) -> Wanted:
         """What `.type(...)` asks for: a dtype, or a kind of tensor, which stands for a device too."""

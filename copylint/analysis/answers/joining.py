@@ -8,6 +8,7 @@ from copylint.analysis.calls.conditions import bind
 from copylint.analysis.calls.resolving import fact_of_call
 from copylint.analysis.flow.frame import Frame, origin
 from copylint.analysis.flow.symbols import index_key, registers_of
+from copylint.domain.value import literal_of
 from copylint.lowering.ir import Instr, Op
 
 _OF_PARTS = frozenset({"concatenate", "concat", "cat", "stack", "vstack", "hstack", "dstack", "row_stack", "column_stack"})
@@ -16,6 +17,7 @@ JOINING = _OF_PARTS | _OF_TWO
 """Last names of the functions that join arrays."""
 INDEXED = frozenset({"r_", "c_"})
 """NumPy's objects that join what they are indexed with."""
+_FIXED_AXES = {"vstack": 0, "row_stack": 0, "column_stack": 1, "dstack": 2}
 _SAME_ELEMENTS = frozenset(
     {"astype", "to", "float", "double", "half", "long", "int", "bool", "cpu", "cuda", "detach", "clone", "copy", "contiguous"}
 )
@@ -50,6 +52,21 @@ def joined(frame: Frame, instr: Instr) -> list[Instr]:
         return []
     parts = [part for number, part in enumerate(sequence.args) if number not in sequence.data.stars]
     return parts if len(sequence.args) > 1 else []
+
+
+def axis_of(frame: Frame, call: Instr) -> int | None:
+    """The axis on which a call joins arrays that have it already; None where that is not known, or depends on their rank."""
+    fact, receiver = fact_of_call(frame, call) if call.op is Op.CALL else (None, None)
+    if fact is None or receiver is not None:
+        return None
+    name, bound = fact.name.rpartition(".")[2], bind(fact, call, None)
+    if name in _FIXED_AXES:
+        return _FIXED_AXES[name]
+    given = next((bound.named[param] for param in ("axis", "dim") if param in bound.named), None)
+    if given is None:
+        return 0 if name in ("concatenate", "concat", "cat") and not bound.open else None
+    known, axis = literal_of(frame.value(given))
+    return axis if known and isinstance(axis, int) and name != "stack" else None
 
 
 def unwrapped(instr: Instr) -> Instr:

@@ -247,6 +247,22 @@ class Structure(Ownership):
             return None
         return {name: instr for name, instr in bound.named.items() if name not in ("dtype", "casting", "order", "subok")}
 
+    def is_only_declared(self, instr: Instr) -> bool:
+        """Whether nothing but an annotation or the docstring says of a parameter what it is: no method, test or call."""
+        made = origin(instr)
+        if made.op is not Op.PARAM or made.id in self._frame.evidence or self._is_shown(instr):
+            return False
+        passed = self._program.passed.get(id(self.function), {}).get(made.data.name, ())
+        return all(kind != self.kind(made) for kind, _ in passed)
+
+    def _is_shown(self, instr: Instr) -> bool:
+        """Whether a test has shown what a register is: `isinstance(x, torch.Tensor)`."""
+        while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
+            if instr.op is Op.REFINE and instr.data.test == "isinstance" and instr.data.holds:
+                return True
+            instr = instr.args[0]
+        return False
+
     def looks_only(self, user: Instr, operand: Instr) -> bool:
         """Whether an instruction reads nothing of an operand but its length, type or identity."""
         return looks_only(user, operand)

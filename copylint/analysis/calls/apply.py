@@ -16,6 +16,7 @@ from copylint.domain.shape import Like, Shape
 from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Fact, Result
+from copylint.facts.numpy_forms import OF_ITS_OWN_KIND
 from copylint.lowering.ir import Instr, Op
 
 _SHARING = frozenset({Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
@@ -57,6 +58,8 @@ def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None)
         return frame.value(receiver).kind
     if fact.name.startswith(("torch.", "einops.")):
         return "tensor"
+    if fact.name in OF_ITS_OWN_KIND and any(frame.program.may_be_tensor(frame, one) for one in [*bound.named.values()][:1]):
+        return ""  # `np.repeat(t, 2)` of a tensor is a tensor
     if fact.name.startswith(("numpy.", "scipy.")):
         masked = fact.name.startswith("numpy.ma.") or any(v.kind == "masked" for v in operands)
         return "masked" if masked else "ndarray"
@@ -175,6 +178,8 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         kind = array_rules.proven_kind(frame, bound, effect, kind)
         if kind == "number":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
+        if kind in values.PANDAS:
+            return frame.fresh(call, kind)
         shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
         if shape is None and not effect.shape:
             shape = displayed_shape(frame, call)

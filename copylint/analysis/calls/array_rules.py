@@ -22,6 +22,9 @@ def proven_kind(frame: Frame, bound: Bound, effect: Effect, kind: str) -> str:
     if kind == "tensor" or effect.shape not in ("same", "broadcast"):
         return kind
     operands = [frame.value(instr) for instr in array_operands(frame, bound, effect)]
+    pandas = {v.kind for v in operands} & values.PANDAS
+    if pandas and "where" in bound.fact.params:  # a ufunc
+        return "frame" if "frame" in pandas else "column"
     if any(v.is_array or v.kind in ("list", "tuple") for v in operands):
         return kind
     if operands and all(v.immutable for v in operands):

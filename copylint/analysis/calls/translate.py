@@ -13,8 +13,9 @@ from copylint.analysis.flow.frame import Frame, origin
 from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
 from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
-from copylint.domain.summary import Called, Summary, WriteSite
-from copylint.domain.value import UNKNOWN_VALUE, Value
+from copylint.domain.summary import Called, Requirement, Summary, WriteSite
+from copylint.domain.truth import MAYBE, NO, Truth, truth
+from copylint.domain.value import UNKNOWN_VALUE, Value, literal_of
 from copylint.lowering.ir import Function, Instr, Op
 
 NO_ARGUMENTS: Mapping[str, Passed] = {}
@@ -141,9 +142,13 @@ class Translation:
         return Passed(self.value(value), self._argument(storage)[0] if storage.site == "param" else self.call.args[0])
 
     def _write(self, site: WriteSite) -> None:
+        asked = [self._asked_of(requirement) for requirement in site.requires]
+        if NO in asked:
+            return
+        site = site._replace(requires=frozenset(one for one in asked if isinstance(one, Requirement)))
         refs = storages.mask_perhaps(self.refs_of(site.storage))
-        if site.by_operation:
-            refs = storages.weaken(refs, Cause.OP)
+        if site.by_operation or site.by_path:
+            refs = storages.weaken(refs, Cause.PATH if site.by_path else Cause.OP)
         kind = "ndarray" if site.certain else ""
         handle, passed = self._argument(site.storage)
         if len(site.storage.key) > 1 and str(site.storage.key[1]).startswith("["):
@@ -160,6 +165,24 @@ class Translation:
             self.frame.mark(refs, UNSURE)  # which of its elements are replaced the summary does not tell
         how = f"{self.function.name}()"
         self.frame.write_value(self.call, handle, value, site.selector, how, site.reads_old, site)
+
+    def _asked_of(self, requirement: Requirement) -> Requirement | Truth:
+        """Whether a parameter gets what a write requires of it, or what that requires of the caller's parameter which it gets."""
+        name = requirement.parameter
+        given, operand = self.given.get(name), self.bound.get(name)
+        param = next((param for param in self.function.params if param.name == name), None)
+        if given is not None or operand is not None:
+            value = given.value if given is not None else self.frame.value(operand) if operand is not None else UNKNOWN_VALUE
+            known, content = literal_of(value)
+        else:
+            known = param is not None and param.default is not None and param.default.op is Op.CONST
+            content = param.default.data if known and param is not None and param.default is not None else None
+        if known:
+            return truth(requirement.met_by(content))
+        source = origin(operand) if operand is not None and given is None else None
+        if source is None or source.op is not Op.PARAM or not self.frame.owns(source):
+            return MAYBE
+        return requirement._replace(parameter=str(source.data.name))
 
     def _argument(self, storage: Storage) -> tuple[Instr, Value | None]:
         """The operand through which the callee reaches a storage, and what is passed where it is that very parameter."""

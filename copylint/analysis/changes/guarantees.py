@@ -18,6 +18,9 @@ _SIZED = frozenset({"arg", "length", "square"})
 """Shapes of what a factory makes: nothing of it follows an operand."""
 _STRICT = frozenset({"errstate", "seterr", "simplefilter", "filterwarnings"})
 """What may turn a warning of an operation on numbers into an exception."""
+_CONVERTING = frozenset(f"numpy.{name}" for name in ("array", "asarray", "asanyarray", "asfortranarray", "copy", "require"))
+"""What makes a 0-d array of a number."""
+_DEEPEST = 30
 _NUMBERS = frozenset({"len", "int", "float", "complex", "bool", "range"})
 
 
@@ -41,6 +44,34 @@ class Guarantees(Structure):
                 return False
             work += needed
         return True
+
+    def may_be_a_number(self, instr: Instr) -> bool:
+        """Whether what is written like an array may be a single number: `np.log(np.asarray(x))` is one where x is."""
+        return self._is_number_for_some(instr, {}, 0)
+
+    def _is_number_for_some(self, instr: Instr, known: dict[int, bool], depth: int) -> bool:
+        made = origin(instr)
+        if made.id not in known:
+            shape, known[made.id] = self.shape(made), depth > _DEEPEST
+            if self.value(made).immutable or isinstance(shape, tuple):
+                known[made.id] = not isinstance(shape, tuple) or not shape
+            elif depth <= _DEEPEST:
+                known[made.id] = self._follows_a_number(made, known, depth + 1)
+        return known[made.id]
+
+    def _follows_a_number(self, made: Instr, known: dict[int, bool], depth: int) -> bool:
+        """Whether a result is a number where all of its operands are, and they may be."""
+        if made.op is Op.PHI:
+            return any(self._is_number_for_some(one, known, depth) for one in made.args)
+        operands = list(made.args) if made.op in _OPERATORS - {Op.UNPACK} else []
+        if made.op is Op.CALL and self.called_fact(made) in _CONVERTING and len(made.args) > 1:
+            # what is documented as an array and converted to one all the same may be a number (librosa's power_to_db)
+            return self.is_only_declared(made.args[1]) or self._is_number_for_some(made.args[1], known, depth)
+        if made.op is Op.CALL:
+            operands = list((self.elementwise_with_out(made) or {}).values())
+        if operands:
+            return all(self._is_number_for_some(one, known, depth) for one in operands)
+        return self.kind(made) in ("", "array_like", "element")
 
     def tells_arrays_apart(self) -> bool:
         """Whether the function looks at what only the identity of an array, or a lock on it, can change."""

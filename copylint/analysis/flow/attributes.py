@@ -214,7 +214,7 @@ def _store_in_array(frame: Frame, instr: Instr, name: str, after_aug: bool) -> N
         frame.keep(frame.value(instr.args[1]))
 
 
-_CLASSES = {
+CLASSES = {
     "numpy.ndarray": "ndarray",
     "torch.Tensor": "tensor",
     "torch.nn.Parameter": "tensor",
@@ -279,7 +279,7 @@ def _shown_dtype(frame: Frame, value: Value, form: str, other: Instr) -> str:
 
 
 def _is_instance(value: Value, test: Refinement) -> Value:
-    kinds = {_CLASSES.get(name, "") for name in test.names}
+    kinds = {CLASSES.get(name, "") for name in test.names}
     if test.holds:
         if value.is_array and not kinds & {"", *values.ARRAYS}:
             # annotated as an array, and no array here: `if isinstance(size, torch.Size)` (kornia's normalize_keypoints)
@@ -316,4 +316,4 @@ def with_evidence(value: Value, evidence: Evidence | None) -> Value:
     return value._replace(kind=kind, dtype=dtype, optional=optional, grad="none" if kind != "tensor" else "")
 
 
-__all__ = ["ESCAPED", "METADATA", "load", "refined", "store", "with_evidence"]
+__all__ = ["CLASSES", "ESCAPED", "METADATA", "load", "refined", "store", "with_evidence"]

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from copylint.analysis.flow.evidence import counts, evidence_of, reshaped_in_place
 from copylint.analysis.flow.ranks import rows_of
+from copylint.analysis.flow.requirements import NOTHING, requirements_of
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
 from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
-from copylint.domain.summary import Called, WriteSite
+from copylint.domain.summary import Called, Requirement, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
 from copylint.lowering.ir import Instr, Op
 
 if TYPE_CHECKING:
     from copylint.analysis.program import Program
-    from copylint.lowering.ir import Function
+    from copylint.lowering.ir import Block, Function
 
 _REACH = 3
 NOT_PROVEN = FOREIGN | {""}
@@ -75,6 +77,7 @@ class Frame:
         if function.cls is not None:
             program.classes.evidence(function, self.evidence)
         self.reshaped = reshaped_in_place(function)
+        self._requirements: Mapping[int, frozenset[Requirement]] | None = None
 
     @property
     def writes(self) -> list[Write]:
@@ -295,8 +298,17 @@ class Frame:
         certain = value.kind not in NOT_PROVEN and ref.cause in (Cause.MUST, Cause.OP) and (site is None or site.certain)
         by_operation = ref.cause is Cause.OP or (site is not None and site.by_operation)
         where = storages.compose(ref.selector, selector)
-        key = (ref.storage, id(place), by_operation, certain)
-        self.effects.writes[key] = WriteSite(ref.storage, where, by_operation, reads_old, place, certain)
+        by_path = ref.cause is Cause.PATH
+        key = (ref.storage, id(place), by_operation, certain, by_path)
+        requires = self._required(instr.block) | (site.requires if site is not None else NOTHING)
+        if key in self.effects.writes:  # by another call, or on an earlier visit
+            requires &= self.effects.writes[key].requires
+        self.effects.writes[key] = WriteSite(ref.storage, where, by_operation, reads_old, place, certain, by_path, requires)
+
+    def _required(self, block: Block) -> frozenset[Requirement]:
+        if self._requirements is None:
+            self._requirements = requirements_of(self.function)
+        return self._requirements.get(block.id, NOTHING)
 
     def record_view(self, instr: Instr, source: Value) -> None:
         """Notes whether the storage held data when this view of it was made."""

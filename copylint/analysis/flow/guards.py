@@ -114,6 +114,16 @@ class Guards:
         return self._loop is not None and self._loop.holds(instr.block)
 
 
+def asks_whether_begun(user: Instr, size: Instr) -> bool:
+    """Whether a use of a length tells nothing but whether there is anything yet: `if not len(out)`, `out.numel() > 0`."""
+    if user.op is not Op.COMPARE:
+        return user.op is Op.TEST or (user.op is Op.UNARY and user.data == "not")
+    left, right = user.args
+    bound, operator = (right, str(user.data)) if left is size else (left, _MIRRORED.get(str(user.data), str(user.data)))
+    made = origin(bound)
+    return made.op is Op.CONST and (operator, made.data) in _TRUE_AT_START | _FALSE_AT_START
+
+
 def _constants(phi: Instr) -> list[Instr] | None:
     """The literals that a variable may have at a join; None where it may have something else."""
     found, work, seen = [], [phi], set()

@@ -38,6 +38,18 @@ def array_kind(left: Value, right: Value) -> str:
     return ""
 
 
+_PLAIN = values.SCALARS | values.CONTAINERS | {"tuple", "deque", "module", "function", "class"}
+"""Kinds whose objects no operator makes an array of."""
+
+
+def _of_pandas(left: Value, right: Value, operator: str) -> str:
+    """Whether an operator gives a frame, or "column", a frame or series; "" where it need not give either."""
+    kinds = {left.kind, right.kind}
+    if operator == "@" or not kinds & values.PANDAS or kinds & {"sparse", "index", "tensor"}:
+        return ""
+    return "frame" if "frame" in kinds else "column"
+
+
 def binary(frame: Frame, instr: Instr) -> Value:
     """`left op right`, always a new object."""
     left_instr, right_instr = instr.args
@@ -79,6 +91,9 @@ def binary(frame: Frame, instr: Instr) -> Value:
         frame.store(result, None, frame.load(left, None))
         frame.store(result, None, frame.load(right, None))
         return result
+    pandas = _of_pandas(left, right, operator)
+    if pandas:
+        return UNKNOWN_VALUE._replace(kind=pandas)
     # An operator of unknown operands: a class may return self or keep its operands, but hardly any writes them.
     return UNKNOWN_VALUE if not left.immutable or not right.immutable else values.scalar("number")
 
@@ -203,7 +218,7 @@ def unary(frame: Frame, instr: Instr) -> Value:
         )
     if operand.immutable:
         return values.scalar(operand.kind, None, operand.dtype)
-    return UNKNOWN_VALUE
+    return UNKNOWN_VALUE._replace(kind=operand.kind if operand.kind in values.PANDAS else "")
 
 
 def compare(frame: Frame, instr: Instr) -> Value:
@@ -218,9 +233,9 @@ def compare(frame: Frame, instr: Instr) -> Value:
     if "element" in (left.kind, right.kind):  # `np.sum(x, axis=1) == 0`: of a number a number, of an array an array
         numbers = all(value.kind == "element" or value.kind in _NUMBERS for value in (left, right))
         return frame.fresh(instr, "element", dtype="bool", grad="none") if numbers else UNKNOWN_VALUE
-    if left.kind and right.kind:
+    if left.kind in _PLAIN and right.kind in _PLAIN:
         return values.scalar("bool", None, "pybool")
-    return UNKNOWN_VALUE
+    return UNKNOWN_VALUE._replace(kind=_of_pandas(left, right, instr.data))
 
 
 def augmented(frame: Frame, instr: Instr) -> Value:

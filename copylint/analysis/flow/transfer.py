@@ -62,7 +62,8 @@ def _copy(frame: Frame, instr: Instr) -> Value:
 
 
 def _refine(frame: Frame, instr: Instr) -> Value:
-    return attributes.refined(frame, frame.value(instr.args[0]), instr.data)
+    value = attributes.refined(frame, frame.value(instr.args[0]), instr.data)
+    return value if value.kind else frame.program.as_declared(frame.function, value, instr)
 
 
 def _slice(frame: Frame, instr: Instr) -> Value:

@@ -19,10 +19,10 @@ from copylint.lowering.ir import Function, Instr, Module, Op
 
 
 class Trigger(NamedTuple):
-    """What a rule wants to look at, and whether what the callers of that function pass decides with it."""
+    """What a rule wants to look at, and of that the instructions with which what the function's callers pass decides."""
 
     fires: Callable[[Instr], bool]
-    asks_callers: bool
+    asks_callers: Callable[[Instr], bool] | None
 
 
 Anything = TypeVar("Anything")
@@ -145,10 +145,12 @@ def _fires(function: Function, triggers: Triggers) -> bool:
 
 def _that_ask_callers(triggers: Triggers) -> Triggers:
     by_op, by_name = triggers
-    return Subscriptions(
-        [[trigger for trigger in some if trigger.asks_callers] for some in by_op],
-        {name: asking for name, some in by_name.items() if (asking := [trigger for trigger in some if trigger.asks_callers])},
-    )
+    named = {name: asking for name, some in by_name.items() if (asking := _asking(some))}
+    return Subscriptions([_asking(some) for some in by_op], named)
+
+
+def _asking(triggers: list[Trigger]) -> list[Trigger]:
+    return [Trigger(trigger.asks_callers, None) for trigger in triggers if trigger.asks_callers is not None]
 
 
 def _imported(module: Module) -> list[str]:

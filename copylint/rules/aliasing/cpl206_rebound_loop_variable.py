@@ -8,7 +8,6 @@ CODE = "CPL206"
 NAME = "rebound-loop-variable"
 DEFAULT = "on"
 SUMMARY = "`for row in a: row = f(row)` changes the name only: the array that the loop runs over stays as it was"
-ASKS_CALLERS = True
 OPS = (Op.BIN, Op.UNARY, Op.AUG, Op.CALL, Op.ITEM, Op.ATTR, Op.PHI)
 
 _NUMBERS = frozenset({"number", "int", "float", "bool", "complex"})
@@ -22,6 +21,9 @@ def trigger(instr: Instr) -> bool:
     if instr.name is None or (instr.op is Op.PHI and instr.data):
         return False
     return next(old_values(instr), None) is not None and is_never_read(instr)
+
+
+asks_callers = trigger
 
 
 def check(ask: Ask, instr: Instr) -> Draft | None:

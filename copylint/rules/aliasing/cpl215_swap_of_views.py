@@ -8,7 +8,6 @@ CODE = "CPL215"
 NAME = "swap-of-views"
 DEFAULT = "on"
 SUMMARY = "`a[i], a[j] = a[j], a[i]` of views stores one of the two twice and loses the other"
-ASKS_CALLERS = True
 TRIGGER_OPS = (Op.SETITEM, Op.CALL)
 NAMES = frozenset({"shuffle"})
 
@@ -28,6 +27,9 @@ def trigger(instr: Instr) -> bool:
     if content.op not in (Op.ITEM, Op.CALL, Op.ATTR, Op.UNPACK) or not max(before, instr.id - _FARTHEST) <= content.id:
         return False
     return any(other.op is Op.SETITEM for other in instr.block.instrs[content.id - before : instr.id - before])
+
+
+asks_callers = trigger
 
 
 def check_write(ask: Ask, write: Write) -> Draft | None:

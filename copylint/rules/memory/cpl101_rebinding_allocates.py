@@ -28,6 +28,8 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return ask.quiet(obstacle)
     if ask.shape(old) == ():
         return ask.quiet("{} is a single number", old)
+    if instr.op is Op.CALL and ask.may_be_a_number(old):
+        return ask.quiet("{} may be a single number, which is no array to write into", old)
     if not ask.shows_all_once(old):
         return ask.quiet("{} is a part of another array, or shows elements several times", old)
     if ask.only_owner(old, instr) is not YES or ask.dies_at(old, instr) is not YES:

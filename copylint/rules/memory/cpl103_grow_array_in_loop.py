@@ -34,18 +34,23 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return ask.quiet(f"`{name}` is bound to something else in between")
     if ask.is_read_while_growing(growth):
         return ask.quiet(f"`{name}` is read while it is growing")
-    return _draft(ask, growth, name)
+    lengths = ask.lengths_read(growth)
+    if ask.parts_follow_length(growth, lengths):
+        return ask.quiet(f"what is joined to `{name}` is made after its length, so that a few passes may do")
+    return _draft(ask, growth, name, lengths)
 
 
-def _draft(ask: Ask, growth: Growth, name: str) -> Draft:
+def _draft(ask: Ask, growth: Growth, name: str, lengths: list[Instr]) -> Draft:
     call = growth.call
     when = "pass" if growth.loop is not None else f"call of `{ask.function.name}`"
     order = "" if _is_first(growth) else ", in reverse order"
+    count = f", count their lengths for `{ask.code(lengths[0])}`" if lengths else ""
     message = (
         f"`{name} = {ask.code(call)}` copies all of `{name}` on every {when}; "
-        f"append the parts to a list and join them once, with `{_joined(ask, call)}`{order}"
+        f"append the parts to a list{count}{',' if count else ''} and join them once, with `{_joined(ask, call)}`{order}"
     )
     marks = [Mark("created", start, f"`{name}` starts here") for start in growth.starts]
+    marks += [Mark("read", length, "the length is needed here, while it grows") for length in lengths[:1]]
     marks.append(Mark("copied", call, f"all that was joined to `{name}` so far is copied into a new array"))
     return Draft(call, message, "certain", marks, ask.cost(growth.old if growth.place is not None else call, call))
 

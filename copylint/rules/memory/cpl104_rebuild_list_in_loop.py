@@ -23,14 +23,14 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return None
     if instr.block.loop is None or not _carried_around(old, instr):
         return ask.quiet(f"`{instr.name}` is not carried from one pass of a loop to the next")
-    kind = ask.kind(old)
+    kind, refs = ask.kind(old), ask.value(old).refs
     owned = ask.only_owner(old, instr) is YES if kind == "list" else _is_only_looked_at(ask, instr)
     if not owned or ask.dies_at(old, instr) is not YES:
         return ask.quiet(f"something else may still hold the old {kind} of `{instr.name}`")
     cure = f"`{instr.name}.append(...)` adds" if _adds_one(instr) else f"`{instr.name} += ...` adds"
     cure = f"{cure} in place" if kind == "list" else "collect in a list, and make the tuple after the loop"
     message = f"`{instr.name} = {ask.code(instr)}` copies all of `{instr.name}` on every pass; {cure}"
-    marks = [mark for ref in ask.value(old).refs if ref.storage.key[0] != instr.id for mark in ask.creation(ref.storage, old)]
+    marks = [m for r in refs if kind == "list" and r.storage.key[:1] != (instr.id,) for m in ask.creation(r.storage, old)]
     marks.append(Mark("copied", instr, f"the {kind} of `{instr.name}` is copied with what was added before"))
     cost = Cost(None, f"8*len({instr.name}) bytes", "iteration")
     return Draft(instr, message, "certain", marks, cost, fix=_fix(ask, instr) if kind == "list" else None)

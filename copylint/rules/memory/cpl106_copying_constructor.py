@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op
+from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, origin
 
 CODE = "CPL106"
 NAME = "copying-constructor"
@@ -32,6 +32,11 @@ def trigger(call: Instr) -> bool:
     return last != "array" and (filled_later or any(item.op is not Op.CONST for item in source.args))
 
 
+def asks_callers(call: Instr) -> bool:
+    """Whether what is copied is a parameter, which may be declared something else than it gets."""
+    return trigger(call) and origin(call.args[1]).op is Op.PARAM
+
+
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The constructor, where it copies an array needlessly or takes a list of arrays apart."""
     called = ask.called_fact(call)
@@ -51,13 +56,15 @@ def check(ask: Ask, call: Instr) -> Draft | None:
 
 
 def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Draft:
-    name = ask.written(source)
+    name, declared = ask.written(source), ask.is_only_declared(source)
     message = (
-        f"`{ask.code(call)}` copies a tensor, cuts it off from its gradient and warns; "
-        f"use `{name}` itself, or `{name}.detach().clone()` where a copy is meant"
+        f"`{ask.code(call)}` copies {'what is declared ' * declared}a tensor, cuts it off from its gradient and warns; "
+        f"use `{name}` itself, or `{name}.detach().clone()` where a copy is meant{', or declare what it is' * declared}"
     )
-    fix = ask.plan("unsafe", "detach the tensor itself", ask.detached(call, source, copied=not ask.is_temporary(source)))
-    return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call), fix=fix)
+    changes = ask.detached(call, source, copied=not ask.is_temporary(source)) if not declared else None
+    fix = ask.plan("unsafe", "detach the tensor itself", changes)
+    marks, cost = _marks(ask, call, source), ask.cost(source, call)
+    return Draft(call, message, "possible" if declared else "certain", marks, cost, fix=fix)
 
 
 def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:

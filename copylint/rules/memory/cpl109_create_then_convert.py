@@ -73,8 +73,8 @@ def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: In
     if made is not factory and not dtype and dtypes.is_exact(found := ask.dtype(made)) and found != "float32":
         dtype = f"torch.{found}"  # which torch.zeros does not make by itself, as np.zeros does
     asked = ", ".join(f"{key}={text}" for key, text in (("dtype", dtype), ("device", device)) if text)
-    others = [want.either for want in useful if want.either]
-    cure = " and ".join([*([f"`{asked}`"] if asked else []), *(f"`{text}` as `dtype=` or `device=`" for text in others[:1])])
+    others = [f"`{want.either}` as `dtype=` or `device=`{_of_tensor(want)}" for want in useful if want.either]
+    cure = " and ".join([*([f"`{asked}`"] if asked else []), *others[:1]])
     methods = "".join(f".{want.call.args[0].data}()" for want in useful)
     kind = "a tensor" if ask.kind(made) == "tensor" else "an array"
     message = f"`{ask.code(factory.args[0])}` makes {kind} that `{methods}` converts at once; give {cure} to `{maker}` itself"
@@ -87,6 +87,11 @@ def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: In
     # torch.tensor(list, device=) builds it on the host too: one call fewer, but no byte
     cost = None if moved_data else ask.cost(factory, call)
     return Draft(call, message, "certain" if certain else "possible", marks, cost, fix=fix)
+
+
+def _of_tensor(want: Wanted) -> str:
+    """`.to(x)` takes a tensor too, which no factory takes."""
+    return " (of a tensor, both of its own)" if want.call.args[0].data == "to" and not want.dtype else ""
 
 
 def _fix(ask: Ask, made: Instr, factory: Instr, wanted: list[Wanted], useful: list[Wanted]) -> Plan | None:

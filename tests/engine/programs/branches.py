@@ -114,3 +114,19 @@ def nine_arrays(n):
         c = a8
     seen = 1  # state: c -> ndarray; c maybe a0; c maybe a8; not owner a0; not owner a8; other apart c; owner other
     return seen, c.sum() + a0.sum() + a1.sum() + a2.sum() + a3.sum() + a4.sum() + a5.sum() + a6.sum() + a7.sum() + a8.sum() + other.sum()
+
+
+def a_tuple_on_one_path(n, flag):
+    a = np.zeros(n)
+    b = np.ones(n)
+    x = b
+    if flag:
+        x = (a, 1)  # state: x maybe a
+    y = x  # state: y maybe a; y maybe b; not owner a
+    return y, a.sum(), b.sum()
+
+
+def tuples_of_two_lengths(n, flag):
+    a = np.zeros(n)
+    x = (a, 1) if flag else (a, 1, 2)  # state: x maybe a; not owner a
+    return x, a.sum()

@@ -78,3 +78,17 @@ def tested(data):
     if isinstance(data, pd.Series):
         return data.to_numpy()  # state: data -> series
     return np.asarray(data)
+
+
+def operators(df: pd.DataFrame, column: pd.Series, x: np.ndarray, other):
+    a = x + df["x"]  # state: a -> column
+    b = (np.asarray(df["x"]) == 1) & (df["y"] == 1)  # state: b -> column
+    c = ~(df["y"] <= other)  # state: c -> column
+    d = np.exp(column)  # state: d -> column; d apart column
+    e = x * np.log(column + 1)  # state: e -> column
+    f = np.maximum(x, df)  # state: f -> frame
+    g = -df  # state: g -> frame
+    h = x @ df  # state: h -> ?
+    i = np.where(df["x"] > 0, x, 0.0)  # state: i -> ndarray
+    j = df.index == other  # state: j -> ?
+    return a, b, c, d, e, f, g, h, i, j

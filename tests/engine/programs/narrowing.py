@@ -94,3 +94,29 @@ def documented(x, n):
     """
     seen = 1  # state: x -> ndarray; n -> int
     return seen, x.sum(), n
+
+
+def of_its_own_kind(a):
+    x = np.repeat(a, 2)  # state: x -> ?; fresh x
+    y = np.concatenate((a, a))  # state: y -> ndarray
+    return x, y
+
+
+def gives_both(n):
+    t = torch.ones(n)
+    x = np.transpose(t)  # state: x -> tensor
+    return of_its_own_kind(np.zeros(n)), of_its_own_kind(t), x
+
+
+def declared_and_tested(x: torch.Tensor, y: torch.Tensor = 0.5):
+    if isinstance(x, list):
+        return None
+    z = x  # state: z -> tensor
+    return z, y
+
+
+def declared_and_doubted(x: torch.Tensor, y: torch.Tensor = 0.5):
+    if isinstance(x, list):
+        print(len(x))
+    z, w = x, y  # state: z -> ?; w -> ?
+    return z, w

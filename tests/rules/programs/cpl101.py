@@ -5,6 +5,7 @@ import copy
 import functools
 
 import numpy as np
+import pandas as pd
 import torch
 
 try:
@@ -634,6 +635,15 @@ def gradients_without_a_graph(loss: torch.Tensor):
 #          ^^^^^^^^^^ 400 bytes per call
 #          ^^^^^^^^^^< copied: a second array is made
     return grad
+
+
+def of_what_is_no_number(samples):
+    levels = np.log10(np.atleast_1d(samples))
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `np.log10(np.atleast_1d(samples))` makes the storage
+    levels = np.maximum(levels, -80.0)  # CPL101: `np.maximum(levels, -80.0, out=levels)` reuses its memory
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^ levels.size*levels.itemsize bytes per call
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: a second array is made, and nothing else holds the first one of `levels`
+    return levels
 
 
 # -- silent: somebody else holds the array -----------------------------------------------------------------------------------
@@ -1447,6 +1457,28 @@ def lists():
     words = ["a"]
     words = words + ["b"]
     return words
+
+
+def of_what_may_be_a_number(samples, top):
+    samples = np.asarray(samples)
+    magnitude = np.abs(samples) if np.iscomplexobj(samples) else samples
+    levels = 10.0 * np.log10(np.maximum(1e-10, magnitude))
+    levels -= 3.0
+    levels = np.maximum(levels, -80.0)  # silent: of a number this is a number, and takes no `out=`
+    return levels
+
+
+def with_a_column_of_a_frame(path):
+    table = pd.read_csv(path)
+    mask = ~((np.asarray(table["a"]) == 1) & (table["b"] == 1))
+    mask = mask & (table["c"] <= 70)  # silent: a series
+    return table[mask]
+
+
+def with_a_function_of_a_column(table: pd.DataFrame):
+    total = np.ones(100) + np.exp(table["a"])
+    total = total + 1.0
+    return total
 
 
 def masked_arrays():

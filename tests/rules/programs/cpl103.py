@@ -256,7 +256,8 @@ def in_a_while_loop(limit, draw):
     kept = np.empty(0)
 #          ^^^^^^^^^^^< created: `kept` starts here
     while len(kept) < limit:
-        kept = np.concatenate([kept, draw()])  # CPL103: copies all of `kept` on every pass
+#         ^^^^^^^^^< read: the length is needed here, while it grows
+        kept = np.concatenate([kept, draw()])  # CPL103: append the parts to a list, count their lengths for `len(kept)`, and join them once
 #              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ kept.size*kept.itemsize bytes per iteration
 #              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `kept` so far is copied into a new array
     return kept[:limit]
@@ -448,8 +449,31 @@ def size_is_looked_at(parts):
 #             ^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
 #             ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
         ends.append(len(out))
+#                   ^^^^^^^^< read: the length is needed here, while it grows
         print(out.shape)
     return out, ends
+
+
+def width_of_what_is_joined(count):
+    out = torch.zeros(0, 3)
+#         ^^^^^^^^^^^^^^^^^< created: `out` starts here
+    for number in range(count):
+        new = torch.full((4, out.shape[1]), float(number), device=out.device)
+        out = torch.cat([out, new])  # CPL103: append the parts to a list and join them once
+#             ^^^^^^^^^^^^^^^^^^^^^ out*3*4 bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
+    return out
+
+
+def rows_of_columns_that_are_joined(columns):
+    out = np.zeros((5, 1))
+#         ^^^^^^^^^^^^^^^^< created: `out` starts here
+    for column in columns:
+        height, _ = out.shape
+        out = np.column_stack((out, column[:height]))  # CPL103: append the parts to a list and join them once
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.size*out.itemsize bytes per iteration
+#             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
+    return out
 
 
 def returned_from_the_loop(parts):
@@ -800,6 +824,32 @@ def mirrored(blocks):
     out = np.zeros(1)
     for _ in blocks:
         out = np.concatenate((out, out[::-1]))
+    return out
+
+
+def what_is_missing_is_drawn(limit, draw):
+    kept = torch.empty(0, 2)
+    for _ in range(10):
+        missing = limit - len(kept)
+        if missing <= 0:
+            break
+        drawn = draw(2 * missing)
+        kept = torch.cat([kept, drawn[drawn[:, 0] > 0]])  # silent: two passes may do
+    return kept[:limit]
+
+
+def as_much_again(limit, draw):
+    kept = np.zeros((1, 2))
+    while kept.shape[0] < limit:
+        kept = np.concatenate((kept, draw(kept.shape[0])))
+    return kept
+
+
+def the_value_at_the_length(table, count):
+    out = torch.zeros(0, 2)
+    for _ in range(count):
+        done = out.size(0)
+        out = torch.cat((out, table[done:done + 1]))
     return out
 
 

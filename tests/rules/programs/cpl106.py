@@ -200,7 +200,7 @@ class Smoother:
 
 def tensor_of_a_tensor(value: torch.Tensor):
 #                      ^^^^^< created: `value` belongs to the caller
-    value = torch.tensor(value)  # CPL106: `torch.tensor(value)` copies a tensor, cuts it off from its gradient and warns; use `value` itself, or `value.detach().clone()` where a copy is meant
+    value = torch.tensor(value)  # CPL106 (possible): `torch.tensor(value)` copies what is declared a tensor, cuts it off from its gradient and warns; use `value` itself, or `value.detach().clone()` where a copy is meant, or declare what it is
 #           ^^^^^^^^^^^^^^^^^^^ value.numel()*value.itemsize bytes per call
 #           ^^^^^^^^^^^^^^^^^^^< copied: `value` is copied
     return value.square().sum()
@@ -215,9 +215,48 @@ def tensor_of_a_result(x: torch.Tensor):
 
 def tensor_of_a_tensor_with_dtype(x: torch.Tensor):
 #                                 ^< created: `x` belongs to the caller
-    return torch.tensor(x, dtype=torch.float64, device="cpu")  # CPL106: `torch.tensor(x, dtype=torch.float64, ...` copies a tensor, cuts it off from its gradient and warns; use `x` itself, or `x.detach().clone()` where a copy is meant
+    return torch.tensor(x, dtype=torch.float64, device="cpu")  # CPL106 (possible): `torch.tensor(x, dtype=torch.float64, ...` copies what is declared a tensor, cuts it off from its gradient and warns; use `x` itself, or `x.detach().clone()` where a copy is meant
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x.numel()*x.itemsize bytes per call
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `x` is copied
+
+
+def tensor_whose_methods_are_called(x: torch.Tensor):
+#                                   ^< created: `x` belongs to the caller
+    copied = torch.tensor(x)  # CPL106: `torch.tensor(x)` copies a tensor,
+#            ^^^^^^^^^^^^^^^ x.numel()*x.itemsize bytes per call
+#            ^^^^^^^^^^^^^^^< copied: `x` is copied
+    return copied - x.unsqueeze(0)
+
+
+def tensor_that_a_test_shows(x):
+#                            ^< created: `x` belongs to the caller
+    if isinstance(x, torch.Tensor):
+        return torch.tensor(x)  # CPL106: `torch.tensor(x)` copies a tensor,
+#              ^^^^^^^^^^^^^^^ x.numel()*x.itemsize bytes per call
+#              ^^^^^^^^^^^^^^^< copied: `x` is copied
+    return None
+
+
+def _of_what_is_passed(x: torch.Tensor):
+#                      ^< created: `x` belongs to the caller
+    return torch.tensor(x)  # CPL106: `torch.tensor(x)` copies a tensor,
+#          ^^^^^^^^^^^^^^^ x.numel()*x.itemsize bytes per call
+#          ^^^^^^^^^^^^^^^< copied: `x` is copied
+
+
+def passes_a_tensor(n):
+    return _of_what_is_passed(torch.ones(n))
+
+
+def tensor_behind_tests_for_all_else(x: torch.Tensor):
+#                                    ^< created: `x` belongs to the caller
+    if isinstance(x, np.ndarray):
+        return torch.from_numpy(x)
+    if isinstance(x, (int, float)):
+        return torch.full((1,), float(x))
+    return torch.tensor(x)  # CPL106 (possible): `torch.tensor(x)` copies what is declared a tensor,
+#          ^^^^^^^^^^^^^^^ x.numel()*x.itemsize bytes per call
+#          ^^^^^^^^^^^^^^^< copied: `x` is copied
 
 
 def tensor_of_a_clone(x: torch.Tensor):
@@ -229,7 +268,7 @@ def tensor_of_a_clone(x: torch.Tensor):
 
 def new_tensor_of_a_tensor(x: torch.Tensor, y: torch.Tensor):
 #                                           ^< created: `y` belongs to the caller
-    return x.new_tensor(y)  # CPL106: `x.new_tensor(y)` copies a tensor, cuts it off from its gradient and warns; use `y` itself, or `y.detach().clone()` where a copy is meant
+    return x.new_tensor(y)  # CPL106 (possible): `x.new_tensor(y)` copies what is declared a tensor, cuts it off from its gradient and warns; use `y` itself, or `y.detach().clone()` where a copy is meant
 #          ^^^^^^^^^^^^^^^ y.numel()*y.itemsize bytes per call
 #          ^^^^^^^^^^^^^^^< copied: `y` is copied
 
@@ -338,6 +377,36 @@ def tensor_of_anything(values):
 
 def tensor_or_number(x: torch.Tensor | float):
     return torch.tensor(x)
+
+
+def a_list_by_another_test(x: torch.Tensor):
+    if isinstance(x, list):
+        print(len(x))
+    return torch.tensor(x)  # silent: its own code knows better than its annotation
+
+
+def a_number_by_default(x: torch.Tensor = 0.5):
+    return torch.tensor(x)
+
+
+def a_display_by_default(x: torch.Tensor = (1.0, 2.0)):
+    return torch.tensor(x)
+
+
+def _declared_a_tensor(x: torch.Tensor):
+    return torch.tensor(x)
+
+
+def passes_a_list():
+    return _declared_a_tensor([1.0, 2.0])
+
+
+class Scaled:
+    def scale(self, mean: torch.Tensor):
+        return torch.tensor(mean)
+
+    def halved(self):
+        return self.scale(0.5)
 
 
 def only_where_it_is_no_tensor(x: torch.Tensor):

@@ -116,8 +116,27 @@ class Ham(torch.nn.Module):
 #              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
 
 
+def like_the_gradient(group, shape):
+    for parameter in group["params"]:
+        grad = parameter.grad
+        if grad.is_sparse:
+            raise RuntimeError("sparse")
+        group["rows"] = torch.zeros(shape[:-1]).to(grad)  # CPL109 (possible): give `dtype=grad.dtype, device=grad.device` to `torch.zeros` itself
+#                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ torch.zeros(shape[:-1]).numel()*4 bytes per iteration
+#                       ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.zeros(shape[:-1])` makes the storage
+#                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
+
+
+def where_others_are_made(where):
+    table = torch.arange(3, device=where)
+    return table, torch.zeros(3, 4).to(where)  # CPL109 (possible): give `device=where` to `torch.zeros` itself
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^ 48 bytes per call
+#                 ^^^^^^^^^^^^^^^^^< created: `torch.zeros(3, 4)` makes the storage
+#                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
+
+
 def to_an_unknown_target(target):
-    return torch.zeros(3, 4).to(target)  # CPL109 (possible): give `target` as `dtype=` or `device=` to `torch.zeros` itself
+    return torch.zeros(3, 4).to(target)  # CPL109 (possible): give `target` as `dtype=` or `device=` (of a tensor, both of its own) to `torch.zeros` itself
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 48 bytes per call
 #          ^^^^^^^^^^^^^^^^^< created: `torch.zeros(3, 4)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
@@ -208,14 +227,14 @@ def data_to_a_device(ids, x: torch.Tensor):
 
 
 def array_to_a_device(picture: np.ndarray, device):
-    return torch.tensor(picture).to(device)  # CPL109 (possible): give `device` as `dtype=` or `device=` to `torch.tensor` itself
+    return torch.tensor(picture).to(device)  # CPL109 (possible): give `device` as `dtype=` or `device=` (of a tensor, both of its own) to `torch.tensor` itself
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ picture.numel()*torch.tensor(picture).itemsize bytes per call
 #          ^^^^^^^^^^^^^^^^^^^^^< created: `torch.tensor(picture)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
 
 
 def evenly_spaced(n, device):
-    moved = torch.linspace(0, 1, n).to(device)  # CPL109 (possible): give `device` as `dtype=` or `device=` to `torch.linspace` itself
+    moved = torch.linspace(0, 1, n).to(device)  # CPL109 (possible): give `device` as `dtype=` or `device=` (of a tensor, both of its own) to `torch.linspace` itself
 #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*4 bytes per call
 #           ^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.linspace(0, 1, n)` makes the storage
 #           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
@@ -290,7 +309,7 @@ def as_the_type_of_anything(n, other):
 
 
 def several_conversions(n, device):
-    return torch.zeros(n).half().to(device)  # CPL109: give `dtype=torch.float16` and `device` as `dtype=` or `device=` to `torch.zeros` itself
+    return torch.zeros(n).half().to(device)  # CPL109: give `dtype=torch.float16` and `device` as `dtype=` or `device=` (of a tensor, both of its own) to `torch.zeros` itself
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
 #          ^^^^^^^^^^^^^^< created: `torch.zeros(n)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.half().to()` replaces it
@@ -304,7 +323,7 @@ def counted_elsewhere(n: int, x: torch.Tensor):
 
 
 def dtype_given_and_moved(n, device):
-    return torch.zeros(n, dtype=torch.bool).to(device)  # CPL109 (possible): give `device` as `dtype=` or `device=` to `torch.zeros` itself
+    return torch.zeros(n, dtype=torch.bool).to(device)  # CPL109 (possible): give `device` as `dtype=` or `device=` (of a tensor, both of its own) to `torch.zeros` itself
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.numel()*1 bytes per call
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.zeros(n, dtype=torch.bool)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it
@@ -332,11 +351,11 @@ def hidden_by_the_constructor(x: torch.Tensor, n):
 
 
 def hidden_by_from_numpy(n, device):
-    matrix = torch.from_numpy(np.zeros((n, n))).float().to(device)  # CPL109: give `dtype=torch.float32` and `device` as `dtype=` or `device=` to `torch.zeros` itself
+    matrix = torch.from_numpy(np.zeros((n, n))).float().to(device)  # CPL109: give `dtype=torch.float32` and `device` as `dtype=` or `device=` (of a tensor, both of its own) to `torch.zeros` itself
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*8 bytes per call
 #                             ^^^^^^^^^^^^^^^^< created: `np.zeros((n, n))` makes the storage
 #            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.float().to()` replaces it
-    return matrix, torch.from_numpy(np.ones(n)).to(device)  # CPL109 (possible): give `dtype=torch.float64` and `device` as `dtype=` or `device=` to `torch.ones` itself
+    return matrix, torch.from_numpy(np.ones(n)).to(device)  # CPL109 (possible): give `dtype=torch.float64` and `device` as `dtype=` or `device=` (of a tensor, both of its own) to `torch.ones` itself
 #                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n.size*8 bytes per call
 #                                   ^^^^^^^^^^< created: `np.ones(n)` makes the storage
 #                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.to()` replaces it

@@ -356,6 +356,40 @@ def in_a_branch(samples, centre: bool):
     return values
 
 
+def _filled(array: np.ndarray, scale=1.0, fill=None, mode="keep"):
+    if scale != 1.0:
+        array = array * scale
+    elif fill is not None:
+        array[np.isnan(array)] = fill
+    if mode == "zero":
+        array[0] = 0
+    return array.sum()
+
+
+def where_the_parameter_is_given(samples):
+#                                ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples)
+#            ^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    return _filled(values, fill=0.0)  # CPL203 (possible): `_filled()` on `values` changes the caller's `samples`
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^< escaped: `_filled(values, fill=0.0)` passes it on
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^< written: `_filled()` writes through `values`
+
+
+def _filled_by_another(array, fill=None):
+    return _filled(array, fill=fill)
+
+
+def where_it_is_given_through_another(samples):
+#                                     ^^^^^^^< created: `samples` belongs to the caller
+    values = np.asarray(samples)
+#            ^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    return _filled_by_another(values, 1.5)  # CPL203 (possible): `_filled_by_another()` on `values` changes the caller's `samples`
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< escaped: `_filled_by_another(values, 1.5)` passes it on
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `_filled_by_another()` writes through `values`
+
+
 def through_a_private_helper(samples):
 #                            ^^^^^^^< created: `samples` belongs to the caller
     values = np.asarray(samples, dtype=float)
@@ -983,6 +1017,48 @@ def an_overwrite_parameter_decides(samples, overwrite_samples=False):
     values = np.asarray(samples) if overwrite_samples else np.array(samples)
     values *= 2.0
     return values
+
+
+def where_the_parameter_is_left_out(samples):
+    values = np.asarray(samples)
+    return _filled(values)  # silent: what `fill` is for does not happen
+
+
+def where_none_is_passed(samples):
+    values = np.asarray(samples)
+    return _filled(values, fill=None, mode="add")
+
+
+def where_it_is_left_out_of_another(samples):
+    values = np.asarray(samples)
+    return _filled_by_another(values)
+
+
+def _copied_or_not(array: np.ndarray, keep):
+    scaled = array.copy() if keep else array
+    scaled *= 2.0
+    return scaled.sum()
+
+
+def a_parameter_of_the_helper_decides(samples):
+    values = np.asarray(samples, dtype=float)
+    return _copied_or_not(values, True)
+
+
+def _rows_filled(array: np.ndarray, bounds=None, fill=None):
+    for row in array:
+        if bounds is not None:
+            row = np.clip(row, *bounds)
+        if fill is not None:
+            if bounds is None:
+                row = row.copy()
+            row[np.isnan(row)] = fill
+
+
+def copied_by_the_helper_where_it_has_to_be(samples):
+    values = np.asanyarray(samples)
+    _rows_filled(values, fill=0.0)
+    _rows_filled(values, (0, 1), fill=0.0)
 
 
 def an_out_parameter(samples, out=None):
