@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from copylint.analysis.calls import callgraph
 from copylint.analysis.calls.summaries import exit_heap, summary_of
-from copylint.analysis.flow import declarations
-from copylint.analysis.flow.attributes import with_evidence
 from copylint.analysis.flow.classes import Classes
 from copylint.analysis.flow.evidence import dotted_name
 from copylint.analysis.flow.frame import Frame, origin
 from copylint.analysis.flow.liveness import Liveness
+from copylint.analysis.flow.parameters import Parameters
 from copylint.analysis.flow.shared import SharedObjects
 from copylint.analysis.flow.solver import Counters, Solver, solve
 from copylint.analysis.sieve import relevance
 from copylint.domain import heap as heaps
 from copylint.domain import shape as shapes
 from copylint.domain import value as values
-from copylint.domain.shape import Like, Shape
+from copylint.domain.shape import Like
 from copylint.domain.sizes import NO_SIZES
 from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
 from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Returned, Summary
 from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
-from copylint.lowering.ir import Binding, Cell, Class, Evidence, Function, Instr, Module, Op, Param
+from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op
 
 MAX_ROUNDS = 3
 """Analyses of one function within a recursive component: from nothing, once more, and then with recursion unknown."""
@@ -47,9 +46,6 @@ class Result:
         return self._liveness
 
 
-_DATA_SETS = frozenset({"torch.utils.data.Dataset", "torch.utils.data.dataset.Dataset"})
-
-
 class Program:
     """The analysis of one module: of all its functions, or with `triggers` of those where some rule may speak."""
 
@@ -65,14 +61,10 @@ class Program:
         self._summaries: dict[int, Summary] = {}
         self._pending: dict[int, callgraph.Component] = {}
         """What is analysed once something asks for it."""
-        self.passed: dict[int, dict[str, set[tuple[str, Shape]]]] = {}
-        """Kinds and shapes of what known callers pass, by function and parameter: enough to accuse, never to absolve."""
         self._callers: dict[int, dict[int, Function]] = {}
-        self._seeds: dict[int, dict[str, str]] = {}
-        self._other_kinds: dict[int, dict[str, set[str]]] = {}
-        """What calls pass for parameters that are declared arrays, where that is something else."""
         self.classes = Classes(module)
         self.shared = SharedObjects(self, self.classes)
+        self.parameters = Parameters(self.classes, self.shared)
         self.told: dict[tuple[object, ...], Instr] = {}
         """Where the rules have told of an attribute of a class."""
         self._no_grad: dict[int, bool] = {}
@@ -95,7 +87,7 @@ class Program:
     def release(self) -> None:
         """Cuts the circles through frames once all is told: the collector would have to find every value again."""
         self.results.clear()
-        del self.shared
+        del self.shared, self.parameters
 
     def _analyse_component(self, component: callgraph.Component) -> None:
         for function in component.functions:
@@ -133,18 +125,11 @@ class Program:
         """One top-down round: a parameter takes the kind that every known call passes; its writes then go up to the callers."""
         again: dict[int, Function] = {}
         for function in self.module.functions:
-            kinds = {name: {kind for kind, _ in found} for name, found in self.passed.get(id(function), {}).items()}
-            seeds = {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1 and found <= values.ARRAYS}
             result = self.results.get(id(function))
-            declared = {param.name: param for param in function.params if param.name in kinds}
-            denied = {name: kinds[name] for name, param in declared.items() if declarations.is_denied(param, kinds[name])}
-            mixed = any("tensor" in found and len(found) > 1 for found in kinds.values())
-            if not (seeds or denied or mixed) or result is None:
+            if result is None:
                 continue
-            unknown = {i.data.name for i in function.instrs if i.op is Op.PARAM and not result.frame.values[i.id].kind}
-            seeds = {name: kind for name, kind in seeds.items() if name in unknown}
-            if (seeds or denied or mixed) and result.analyses < MAX_ROUNDS:
-                self._seeds[id(function)], self._other_kinds[id(function)] = seeds, denied
+            unknown = {i.data.name for i in function.of(Op.PARAM) if not result.frame.values[i.id].kind}
+            if self.parameters.learn_from_calls(function, unknown) and result.analyses < MAX_ROUNDS:
                 known = self.summary(function).writes
                 self._analyse(function)
                 if self.summary(function).writes != known:
@@ -171,59 +156,8 @@ class Program:
 
     def note_call(self, frame: Frame, function: Function, given: dict[str, Value]) -> None:
         """Remembers what a caller passes."""
-        passed = self.passed.setdefault(id(function), {})
         self._callers.setdefault(id(function), {})[id(frame.function)] = frame.function
-        for name, value in given.items():
-            passed.setdefault(name, set()).add((value.kind, value.shape))
-
-    def parameter(self, function: Function, instr: Instr) -> Value:
-        """What a parameter holds on entry, by annotation, docstring, default, class and callers."""
-        param: Param = instr.data
-        storage = Storage("param", (param.name,))
-        value = Value("", (Ref(storage, WHOLE, Cause.MUST),), const=("symbol", "v", instr.id))
-        if param.kind == "varargs":
-            return value._replace(kind="tuple", const=None)
-        if param.kind == "kwargs":
-            return value._replace(kind="dict", const=None)
-        if function.cls is not None and function.params and param is function.params[0] and function.kind == "function":
-            if "staticmethod" not in function.decorators:
-                return value._replace(kind="class" if "classmethod" in function.decorators else "object", const=function.cls)
-        if function.kind == "genexpr":
-            return value._replace(kind="", const=None)
-        if function.name == "__getitem__" and param.annotation is None and self._is_data_set(function):
-            value = with_evidence(value, Evidence(frozenset(("int",))))
-        named = with_evidence(value, declarations.declared(param))
-        doubted = named.is_array and (self._is_denied(function, param) or declarations.tested_otherwise(function, instr))
-        value = value._replace(optional=named.optional) if doubted else named
-        if param.default is not None and param.default.op is Op.CONST and param.default.data is None:
-            value = value._replace(optional=True)
-        seed = self._seeds.get(id(function), {}).get(param.name)
-        if not seed and not value.kind and param.default is not None and param.default.op is not Op.CONST:
-            shared = self.shared.default(function, param.name)
-            seed = shared.kind if shared is not None else None
-        return value._replace(kind=seed, const=values.PASSED) if seed and not value.kind else value
-
-    def _is_data_set(self, method: Function) -> bool:
-        """Whether a method belongs to a data set of torch that is indexed by numbers: it tells how many items it has."""
-        if method.cls is None or len(method.params) != 2 or self.classes.method(method.cls, "__len__") is None:
-            return False
-        return any(base in _DATA_SETS for owner in self.classes.ancestors(method.cls) for base in owner.bases)
-
-    def _is_denied(self, function: Function, param: Param) -> bool:
-        """Whether a declaration is false for some call."""
-        return declarations.is_denied(param, self._other_kinds.get(id(function), {}).get(param.name, ()))
-
-    def as_declared(self, function: Function, value: Value, refined: Instr) -> Value:
-        """A parameter's value on a branch that a test leads to; as declared, where only the other branch speaks against that."""
-        found = declarations.without_tested(function, value, refined)
-        denied = found is not value and self._is_denied(function, origin(refined).data)
-        return value if denied else found
-
-    def may_be_tensor(self, frame: Frame, instr: Instr) -> bool:
-        """Whether a register holds a tensor, or a parameter that some known call gives one."""
-        kind, source = frame.value(instr).kind, origin(instr)
-        passed = self.passed.get(id(frame.function), {}).get(source.data.name, ()) if source.op is Op.PARAM and not kind else ()
-        return kind == "tensor" or any(one == "tensor" for one, _ in passed)
+        self.parameters.note_call(function, given)
 
     def element_kind(self, function: Function, storage: Storage) -> str:
         """The kind of the elements of a container that came from outside, by annotations and what the constructor put in."""
@@ -278,7 +212,7 @@ class Program:
     def kind_of_cell(self, cell: Cell) -> str:
         """The kind of an enclosing function's variable, where an annotation tells it."""
         if len(cell.defs) == 1 and cell.defs[0].op is Op.PARAM:
-            return self.parameter(cell.owner, cell.defs[0]).kind
+            return self.parameters.on_entry(cell.owner, cell.defs[0]).kind
         return ""
 
     def method(self, function: Function, owner: Value, name: str) -> Function | None:

@@ -28,7 +28,8 @@ from copylint.analysis.changes.rearranging import Rearranging
 from copylint.analysis.changes.redirection import Redirection
 from copylint.analysis.changes.retention import Retention
 from copylint.analysis.changes.separation import Separation
-from copylint.analysis.flow.frame import Write, origin, variable
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import origin, variable
 from copylint.analysis.flow.indices import read_index
 from copylint.analysis.program import Program
 from copylint.domain import dtype as dtypes

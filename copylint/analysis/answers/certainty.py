@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.flow.frame import Frame, Write, origin
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import Frame, origin
 from copylint.analysis.flow.ranks import handed_out
 from copylint.analysis.flow.symbols import integer, length_symbol
 from copylint.domain import storage as storages

@@ -10,7 +10,8 @@ from copylint.analysis.answers.selections import certainly_copies
 from copylint.analysis.answers.uses import NOTHING, OVERWRITE, REWRITE, WRITE_PART, classify, operands_of
 from copylint.analysis.calls.conditions import bind, possible
 from copylint.analysis.calls.resolving import fact_of_call
-from copylint.analysis.flow.frame import Write, origin, variable
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import origin, variable
 from copylint.analysis.flow.liveness import looks_only
 from copylint.analysis.sieve.signs import written_by
 from copylint.domain.heap import ESCAPED, HELD, SAVED

@@ -12,7 +12,8 @@ from copylint.analysis.answers.structure import Structure
 from copylint.analysis.answers.trace import Mark
 from copylint.analysis.answers.uses import COMPUTE
 from copylint.analysis.flow.classes import Assignment, own_parameter, sets_by_name
-from copylint.analysis.flow.frame import Write, origin
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import origin
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.value import Value
 from copylint.lowering.ir import Block, Function, Instr, Op

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from copylint.analysis.flow.frame import Write, origin, variable
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import origin, variable
 from copylint.analysis.flow.liveness import members
 from copylint.analysis.program import Program, Result
 from copylint.domain.heap import ESCAPED, HELD, SAVED

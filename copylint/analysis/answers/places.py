@@ -9,7 +9,6 @@ from copylint.analysis.flow.ranks import blocks_on_one_way
 from copylint.analysis.flow.symbols import index_key, lengths
 from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.shape import Shape
 from copylint.domain.storage import Cause
 from copylint.domain.truth import YES
 from copylint.lowering.ir import Instr, Op
@@ -57,17 +56,12 @@ class Places(Structure):
 
     def _passed(self, instr: Instr) -> str:
         """The part of an index that a parameter stands for, by what the callers in this file pass."""
-        source = origin(instr)
-        given = self._passed_for(source)
+        given = self._program.parameters.passed(self.function, origin(instr))
         return "int" if given and all(kind == "int" for kind, _ in given) else ""
-
-    def _passed_for(self, param: Instr) -> set[tuple[str, Shape]]:
-        """Kinds and shapes of what the known callers pass for a parameter."""
-        return self._program.passed.get(id(self.function), {}).get(param.data.name, set()) if param.op is Op.PARAM else set()
 
     def least_rank(self, instr: Instr, at: Instr) -> int:
         """How many axes an array has at least: by its shape, or by what the function does with it on the way to or from `at`."""
-        shapes = [shape for _, shape in self._passed_for(origin(instr))]
+        shapes = [shape for _, shape in self._program.parameters.passed(self.function, origin(instr))]
         passed = min((len(shape) if isinstance(shape, tuple) else 0 for shape in shapes), default=0)
         return max(passed, _least_rank(self._frame, instr, at))
 

@@ -108,7 +108,7 @@ def has_axes(frame: Frame, instr: Instr, depth: int = 0) -> bool:
     if depth > _LONGEST:
         return False
     if source.op is Op.PARAM:
-        passed = frame.program.passed.get(id(frame.function), {}).get(source.data.name, set())
+        passed = frame.program.parameters.passed(frame.function, source)
         return bool(passed) and all(isinstance(shape, tuple) and len(shape) > 0 for _, shape in passed)
     if source.op is Op.ITEM:
         parts = read_index(frame, source.args[1]).parts

@@ -16,7 +16,8 @@ from copylint.analysis.answers.certainty import accusable, is_done_to, itself, s
 from copylint.analysis.answers.lineage import distance, root
 from copylint.analysis.answers.places import same_object
 from copylint.analysis.answers.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives, operands_of
-from copylint.analysis.flow.frame import Frame, Write, origin, variable
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import Frame, origin, variable
 from copylint.analysis.flow.liveness import looks_only, members
 from copylint.analysis.flow.operators import writes_in_place
 from copylint.analysis.flow.symbols import registers_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from copylint.analysis.answers.ownership import Ownership
 from copylint.analysis.calls.conditions import bind, possible
 from copylint.analysis.calls.resolving import fact_of_call
-from copylint.analysis.flow.frame import Write, origin
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import origin
 from copylint.analysis.flow.liveness import looks_only
 from copylint.analysis.flow.subscripts import selection
 from copylint.analysis.flow.symbols import own_dtype, own_shape
@@ -252,7 +253,7 @@ class Structure(Ownership):
         made = origin(instr)
         if made.op is not Op.PARAM or made.id in self._frame.evidence or self._is_shown(instr):
             return False
-        passed = self._program.passed.get(id(self.function), {}).get(made.data.name, ())
+        passed = self._program.parameters.passed(self.function, made)
         return all(kind != self.kind(made) for kind, _ in passed)
 
     def _is_shown(self, instr: Instr) -> bool:

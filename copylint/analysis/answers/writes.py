@@ -10,7 +10,8 @@ from copylint.analysis.answers.stale import MUTABLE, Surprise
 from copylint.analysis.answers.trace import Mark
 from copylint.analysis.answers.uses import computed_before
 from copylint.analysis.answers.wording import Wording
-from copylint.analysis.flow.frame import Write, origin
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import origin
 from copylint.analysis.program import Program, Result
 from copylint.domain.storage import Cause, Storage
 from copylint.lowering.ir import Instr, Op

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from copylint.analysis.answers.losses import Losses, Temporary
 from copylint.analysis.changes.mending import Changes, Mending
-from copylint.analysis.flow.frame import Write, origin, variable
+from copylint.analysis.flow.effects import Write
+from copylint.analysis.flow.frame import origin, variable
 from copylint.domain import dtype as dtypes
 from copylint.domain.value import ARRAYS, literal_of
 from copylint.fixes.plan import Change, Kept, Piece

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from copylint.analysis.flow.effects import Effects, Write
 from copylint.analysis.flow.evidence import counts, evidence_of, reshaped_in_place
 from copylint.analysis.flow.ranks import rows_of
 from copylint.analysis.flow.requirements import NOTHING, requirements_of
@@ -14,7 +14,7 @@ from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
 from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
-from copylint.domain.summary import Called, Requirement, WriteSite
+from copylint.domain.summary import Requirement, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
 from copylint.lowering.ir import Instr, Op
@@ -27,34 +27,6 @@ _REACH = 3
 NOT_PROVEN = FOREIGN | {""}
 """Kinds of which a write does not say what is written."""
 """How deep contents are followed when something escapes; deeper storages are then reached through UNSURE contents."""
-
-
-@dataclass(slots=True)
-class Write:
-    """One in-place write, as the last visit of its block has seen it."""
-
-    instr: Instr
-    handle: Instr
-    """The operand through which it is written."""
-    value: Value
-    selector: Selector
-    """The part of the handle that is written."""
-    reads_old: bool
-    how: str
-    """What the user sees: "+=", "fill_()", "[...] =", the called function's name."""
-    site: WriteSite | None = None
-    """The place inside a called function, where that is what writes."""
-
-
-@dataclass(slots=True)
-class Effects:
-    """What a function does to its caller's data, collected while it is analysed."""
-
-    writes: dict[tuple[object, ...], WriteSite] = field(default_factory=dict)
-    escapes: set[Storage] = field(default_factory=set)
-    held: set[Storage] = field(default_factory=set)
-    returns: Value | None = None
-    called: dict[tuple[int, ...], Called] = field(default_factory=dict)
 
 
 class Frame:

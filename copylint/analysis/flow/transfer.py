@@ -20,7 +20,7 @@ def _const(frame: Frame, instr: Instr) -> Value:
 
 
 def _param(frame: Frame, instr: Instr) -> Value:
-    return frame.program.parameter(frame.function, instr)
+    return frame.program.parameters.on_entry(frame.function, instr)
 
 
 def _import(frame: Frame, instr: Instr) -> Value:
@@ -63,7 +63,7 @@ def _copy(frame: Frame, instr: Instr) -> Value:
 
 def _refine(frame: Frame, instr: Instr) -> Value:
     value = attributes.refined(frame, frame.value(instr.args[0]), instr.data)
-    return value if value.kind else frame.program.as_declared(frame.function, value, instr)
+    return value if value.kind else frame.program.parameters.as_declared(frame.function, value, instr)
 
 
 def _slice(frame: Frame, instr: Instr) -> Value:
