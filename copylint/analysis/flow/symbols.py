@@ -45,6 +45,10 @@ def shape_argument(frame: Frame, instr: Instr) -> Shape:
     if isinstance(value.const, tuple) and value.const[:1] == ("shape",):
         return value.const[1]  # type: ignore[no-any-return]
     if source.op is Op.BUILD and source.data.kind in ("tuple", "list") and not source.data.stars:
+        # filled after it was made, as a comprehension's is: `np.zeros([i + iso for i in shape])` (dipy's mcsd)
+        changed = not source.args or frame.flags(value) & (WRITTEN | ESCAPED | UNSURE)
+        if source.data.kind == "list" and changed:
+            return None
         return tuple(dimension(frame, arg) for arg in source.args)
     if value.kind == "int" or (symbol_of(value) is not None and value.kind):
         return (dimension(frame, instr),)

@@ -141,3 +141,14 @@ def perhaps_no_axis_is_left(x: np.ndarray):
     e = x[()]
     f = b[:, None]  # state: f -> ndarray
     return c, d, e, f
+
+
+def shapes_in_lists(sizes, n: int):
+    a = np.zeros([n + 1 for n in sizes])  # state: a -> ndarray (...)
+    grown = [2]
+    grown.append(n)
+    b = np.zeros(grown)  # state: b -> ndarray (...)
+    rows = [2, n]
+    c = np.zeros(rows)  # state: c -> ndarray (2, n)
+    d = np.zeros([n, 3])  # state: d -> ndarray (n, 3)
+    return a, b, c, d
