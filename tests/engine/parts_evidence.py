@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from copylint.analysis import program
 from copylint.analysis.calls import conditions
 from copylint.analysis.flow import frame as frames
-from copylint.analysis.flow import transfer
+from copylint.analysis.flow import parameters, transfer
 from copylint.analysis.program import Program
 from tests.engine import switches as off
 from tests.engine.switches import Part, replaced
@@ -27,7 +26,7 @@ def masked(scores, mask):
     scores.masked_fill_(mask, 0.0)  # CPL201
     return scores.sum() - kept.sum()
 """),
-    Part("evidence by annotations", replaced(program, "with_evidence", off.without_annotation), """
+    Part("evidence by annotations", replaced(parameters, "with_evidence", off.without_annotation), """
 import numpy as np
 
 def annotated(points: np.ndarray):
@@ -35,7 +34,7 @@ def annotated(points: np.ndarray):
     points += 1.0  # CPL201
     return points.sum() - kept.sum()
 """),
-    Part("evidence by docstrings", replaced(program, "with_evidence", off.without_docstring), '''
+    Part("evidence by docstrings", replaced(parameters, "with_evidence", off.without_docstring), '''
 import numpy as np
 
 def documented(points):

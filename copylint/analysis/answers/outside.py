@@ -121,12 +121,11 @@ class Outside(Structure):
         converting = [one.store for one in stores if _may_copy(asked.value(one.store.args[1]), source)]
         way = [(asked, store) for store in (*converting, *(one.store for one in stores))][:1]
         holder, wanted = (asked, source) if converting else (self, attribute)
-        asked_publicly = self.is_public
-        givers = [asked] if asked.is_public == asked_publicly else [self._asked(caller) for caller in self._callers_of(method)]
+        givers = [asked] if asked.is_public == self.is_public else [self._asked(caller) for caller in self._callers_of(method)]
         found: list[Given | None] = []
         for giver in givers:
             given = self._given_parameter(giver, self._program.left_in(giver.function, name), name)
-            fits = giver.is_public == asked_publicly and not giver.announces_in_place and not giver.has_deciding_parameter
+            fits = giver.is_public == self.is_public and not giver.announces_in_place and not giver.has_deciding_parameter
             if given is None or not fits or giver.is_output(str(given.key[0])):
                 return [None]
             made = giver.function.name in ("__init__", "__post_init__") and giver.function.cls is not None

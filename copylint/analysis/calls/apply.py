@@ -58,9 +58,8 @@ def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None)
         return frame.value(receiver).kind
     if fact.name.startswith(("torch.", "einops.")):
         return "tensor"
-    if fact.name in OF_ITS_OWN_KIND and any(
-        frame.program.parameters.may_be_tensor(frame, one) for one in [*bound.named.values()][:1]
-    ):
+    first = next(iter(bound.named.values()), None)
+    if fact.name in OF_ITS_OWN_KIND and first is not None and frame.program.parameters.may_be_tensor(frame, first):
         return ""  # `np.repeat(t, 2)` of a tensor is a tensor
     if fact.name.startswith(("numpy.", "scipy.")):
         masked = fact.name.startswith("numpy.ma.") or any(v.kind == "masked" for v in operands)
