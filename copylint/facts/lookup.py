@@ -42,6 +42,8 @@ SHARING_ON_DEMAND = frozenset(
     }
 )
 """Last names of their callables that may share storage without a flag or an output: told before their files are read."""
+ATTRIBUTES_ON_DEMAND = frozenset({"values", "array", "index", "columns", "T", "loc", "iloc", "at", "iat"})
+"""Attributes of their objects that may share storage with these."""
 
 
 @cache

@@ -61,7 +61,12 @@ def _triggers(rules: Iterable[ModuleType]) -> Subscriptions[Trigger]:
     """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
     return Subscriptions.of(
         (
-            Trigger(module.trigger, getattr(module, "ASKS_CALLERS", False)),
+            Trigger(
+                module.trigger,
+                getattr(module, "ASKS_CALLERS", False),
+                getattr(module, "NAMED_ONLY", False),
+                getattr(module, "AFTER_CALL_OF", frozenset()),
+            ),
             getattr(module, "TRIGGER_OPS", ()) or module.OPS,
             getattr(module, "NAMES", None),
         )

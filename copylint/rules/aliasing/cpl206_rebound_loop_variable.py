@@ -9,6 +9,7 @@ NAME = "rebound-loop-variable"
 DEFAULT = "on"
 SUMMARY = "`for row in a: row = f(row)` changes the name only: the array that the loop runs over stays as it was"
 ASKS_CALLERS = True
+NAMED_ONLY = True
 OPS = (Op.BIN, Op.UNARY, Op.AUG, Op.CALL, Op.ITEM, Op.ATTR, Op.PHI)
 
 _NUMBERS = frozenset({"number", "int", "float", "bool", "complex"})

@@ -12,6 +12,7 @@ OPS = (Op.CALL,)
 TRIGGER_OPS = (Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM, Op.AUG, Op.SETITEM, Op.BUILD)
 
 _COPIES = frozenset({"copy", "clone", "deepcopy"})
+AFTER_CALL_OF = _COPIES | {"array"}
 _CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
 _MAKING = frozenset({Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM})
 
