@@ -30,6 +30,7 @@ from copylint.analysis.changes.separation import Separation
 from copylint.analysis.flow.frame import Write, origin, variable
 from copylint.analysis.flow.indices import read_index
 from copylint.analysis.program import Program
+from copylint.analysis.sieve.operands import may_call
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
@@ -146,6 +147,7 @@ __all__ = [
     "holds_exactly",
     "is_never_read",
     "is_one_object",
+    "may_call",
     "may_give_result",
     "may_lie_apart",
     "may_make_copy",

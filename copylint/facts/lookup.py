@@ -65,6 +65,18 @@ def last_names(facts: Iterable[Fact], condition: Callable[[Fact], bool]) -> froz
 
 
 @cache
+def by_last_name() -> tuple[dict[str, list[Fact]], dict[str, list[Fact]]]:
+    """The facts on functions, and those on methods, by the last words of their names; not those that are read on demand."""
+    facts = library()
+    tables: tuple[dict[str, list[Fact]], dict[str, list[Fact]]] = ({}, {})
+    methods = (fact for table in facts.methods.values() for fact in table.values())
+    for table, group in zip(tables, (facts.functions.values(), methods), strict=True):
+        for fact in group:
+            table.setdefault(fact.name.rpartition(".")[2], []).append(fact)
+    return tables
+
+
+@cache
 def on_demand(name: str) -> Library:
     """The facts of one library that is read on demand."""
     return _merged(frozenset((name,)))

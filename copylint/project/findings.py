@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
-from copylint.analysis.sieve.relevance import Subscriptions, Trigger
+from copylint.analysis.sieve.subscriptions import Subscriptions, Trigger
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Finding, Fix, Span, Step
 from copylint.fixes.rendering import rendered

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import NamedTuple
 
 from copylint.analysis.flow.evidence import dotted_name
+from copylint.domain.value import ARRAYS
 from copylint.facts.effects import Fact
+from copylint.facts.lookup import by_last_name, canonical
 from copylint.lowering.ir import Instr, Op
 
 _PLAIN = frozenset({Op.CONST, Op.FORMAT, Op.SLICE, Op.COMPARE, Op.FUNCTION, Op.CLASS, Op.IMPORT, Op.BUILTIN})
@@ -42,39 +44,44 @@ class Slots(NamedTuple):
 _NONE = Slots(frozenset(), frozenset(), -1, False)
 _MODULES = frozenset({Op.GLOBAL, Op.FREE, Op.COPY, Op.PHI, Op.ATTR, Op.BUILTIN})
 """Operations that may give a library's module, so that its attribute is a function."""
+_OBJECTS = frozenset({Op.PARAM, Op.CALL, Op.ITEM, Op.BIN, Op.UNARY, Op.NEXT, Op.UNPACK})
+"""Operations that give no module."""
 
 
 class Places:
     """For the last words of the names of known callables: where the operands stand that some question asks for."""
 
-    def __init__(self, functions: Iterable[Fact], methods: Iterable[Fact], asked: Callable[[Fact], Iterable[str]]) -> None:
+    def __init__(self, asked: Callable[[Fact], Iterable[str]]) -> None:
         """`asked` gives the parameters of a callable that the question concerns."""
-        self._functions = _by_name(functions, asked, bound=False)
-        self._methods = _by_name(methods, asked, bound=True)
+        self._asked = asked
+        self._functions: dict[str, Slots] = {}
+        self._methods: dict[str, Slots] = {}
 
-    def __contains__(self, last: str) -> bool:
-        return last in self._functions or last in self._methods
-
-    def operands(self, call: Instr, last: str) -> list[Instr]:
-        """The operands of a call of this name that are asked for."""
+    def operands(self, call: Instr, last: str) -> list[Instr] | None:
+        """The operands of a call of this name that are asked for; None where they are not known of any callable so named."""
+        if last not in self._functions:
+            functions, methods = by_last_name()
+            self._functions[last] = self._of(functions.get(last, ()), bound=False)
+            self._methods[last] = self._of(methods.get(last, ()), bound=True)
+        of_functions, of_methods = self._functions[last], self._methods[last]
+        if of_functions is _NONE and of_methods is _NONE:
+            return None
         callee = call.args[0]
         function = callee.op is not Op.ATTR or dotted_name(callee) is not None
         found: list[Instr] = []
         if function or callee.args[0].op in _MODULES:
-            found += self._functions.get(last, _NONE).of(call)
+            found += of_functions.of(call)
         if not function:
-            found += self._methods.get(last, _NONE).of(call)
+            found += of_methods.of(call)
         return found
 
-
-def _by_name(facts: Iterable[Fact], asked: Callable[[Fact], Iterable[str]], *, bound: bool) -> dict[str, Slots]:
-    found: dict[str, Slots] = {}
-    for fact in facts:
-        wanted = {name.removesuffix("[]") for name in asked(fact)}
-        if wanted:
-            last = fact.name.rpartition(".")[2]
-            found[last] = _joined(found.get(last, _NONE), _slots(fact.params, wanted, bound))
-    return found
+    def _of(self, facts: Iterable[Fact], *, bound: bool) -> Slots:
+        found = _NONE
+        for fact in facts:
+            wanted = {name.removesuffix("[]") for name in self._asked(fact)}
+            if wanted:
+                found = _joined(found, _slots(fact.params, wanted, bound))
+        return found
 
 
 def _slots(params: tuple[str, ...], wanted: set[str], bound: bool) -> Slots:
@@ -100,3 +107,15 @@ def _joined(left: Slots, right: Slots) -> Slots:
         min(starts, default=-1),
         left.receiver or right.receiver,
     )
+
+
+def may_call(call: Instr, names: Container[str]) -> bool:
+    """Whether a call may run one of these: functions by their dotted names, methods with the kind of their object before a dot.
+
+    What is called by an import's name is that function; of what may be a module or an object, nothing is said.
+    """
+    callee = call.args[0]
+    if callee.op is Op.ATTR and callee.args[0].op in _OBJECTS:
+        return any(f"{kind}.{callee.data}" in names for kind in ARRAYS)
+    dotted = dotted_name(callee)
+    return dotted is None or canonical(dotted) in names

@@ -30,13 +30,6 @@ def running_names() -> frozenset[str]:
     return last_names(every_fact(), lambda fact: any(row.effect.calls or row.effect.kind in _RUNNING for row in fact.cases))
 
 
-@cache
-def sharing_operands() -> Places:
-    """Of the known callables whose result may share storage with an argument, which one: `out` of `np.add`, `a` of `np.ravel`."""
-    facts = library()
-    return Places(facts.functions.values(), (f for table in facts.methods.values() for f in table.values()), _shared_by)
-
-
 def _shared_by(fact: Fact) -> set[str]:
     effects = [row.effect for row in fact.cases if row.effect.result in _SHARING]
     if any(effect.calls or not (effect.of or effect.elements) for effect in effects):
@@ -45,13 +38,17 @@ def _shared_by(fact: Fact) -> set[str]:
     return into_result.union(*((effect.of, effect.mask, *effect.elements) for effect in effects)) - {""}
 
 
+_SHARED = Places(_shared_by)
+"""Of the known callables whose result may share storage with an argument, which one: `out` of `np.add`, `a` of `np.ravel`."""
+
+
 def shared_by(call: Instr) -> list[Instr]:
     """The operands of a call that what it gives back may share storage with; none where it is unseen code or a known copy."""
     callee = call.args[0]
     if isinstance(callee.data, str) and callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
         last = callee.data.rpartition(".")[2]
         if last not in SHARING_ON_DEMAND:
-            return sharing_operands().operands(call, last)
+            return _SHARED.operands(call, last) or []
     elif _gives_nothing_known(callee):
         return []
     is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT

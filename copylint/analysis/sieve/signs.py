@@ -195,16 +195,12 @@ def _written_if_asked(call: Instr) -> list[Instr]:
 
 
 def _named_operands(call: Instr, last: str) -> list[Instr]:
-    places = _written_operands()
-    return places.operands(call, last) if last in places else _all_operands(call)
+    known = _WRITTEN.operands(call, last)
+    return known if known is not None else _all_operands(call)
 
 
-@cache
-def _written_operands() -> Places:
-    """Of the known callables that write an argument, which one."""
-    facts = library()
-    methods = (fact for table in facts.methods.values() for fact in table.values())
-    return Places(facts.functions.values(), methods, lambda fact: [name for row in fact.cases for name in row.effect.writes])
+_WRITTEN = Places(lambda fact: [name for row in fact.cases for name in row.effect.writes])
+"""Of the known callables that write an argument, which one."""
 
 
 def _all_operands(call: Instr) -> list[Instr]:
