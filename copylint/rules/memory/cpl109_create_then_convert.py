@@ -22,6 +22,7 @@ CODE = "CPL109"
 NAME = "create-then-convert"
 DEFAULT = "on"
 SUMMARY = "`torch.zeros(n).to(device)` makes an array only to convert it; give dtype and device to the factory"
+ASKS_CALLERS = True  # whether `.to(other)` takes over a dtype too: kornia's trace_in_ref_mask
 OPS = (Op.CALL,)
 NAMES = CONVERSIONS
 
