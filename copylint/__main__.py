@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from copylint.cli import main
+from copylint.cli import command
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command())

@@ -12,6 +12,7 @@ from copylint.analysis.flow.parameters import Parameters
 from copylint.analysis.flow.shared import SharedObjects
 from copylint.analysis.flow.solver import Counters, Solver, solve
 from copylint.analysis.sieve import relevance
+from copylint.analysis.sieve.subscriptions import Triggers
 from copylint.domain import heap as heaps
 from copylint.domain import shape as shapes
 from copylint.domain import value as values
@@ -49,7 +50,7 @@ class Result:
 class Program:
     """The analysis of one module: of all its functions, or with `triggers` of those where some rule may speak."""
 
-    def __init__(self, module: Module, triggers: relevance.Triggers | None = None) -> None:
+    def __init__(self, module: Module, triggers: Triggers | None = None) -> None:
         self.module = module
         self._triggers = triggers
         self.sizes = NO_SIZES  # the numbers by which costs are told

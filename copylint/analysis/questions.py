@@ -32,6 +32,7 @@ from copylint.analysis.flow.effects import Write
 from copylint.analysis.flow.frame import origin, variable
 from copylint.analysis.flow.indices import read_index
 from copylint.analysis.program import Program
+from copylint.analysis.sieve.operands import may_call
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
@@ -147,6 +148,7 @@ __all__ = [
     "holds_exactly",
     "is_never_read",
     "is_one_object",
+    "may_call",
     "may_give_result",
     "may_lie_apart",
     "may_make_copy",

@@ -42,6 +42,8 @@ SHARING_ON_DEMAND = frozenset(
     }
 )
 """Last names of their callables that may share storage without a flag or an output: told before their files are read."""
+ATTRIBUTES_ON_DEMAND = frozenset({"values", "array", "index", "columns", "T", "loc", "iloc", "at", "iat"})
+"""Attributes of their objects that may share storage with these."""
 
 
 @cache
@@ -60,6 +62,18 @@ def every_fact() -> tuple[Fact, ...]:
 def last_names(facts: Iterable[Fact], condition: Callable[[Fact], bool]) -> frozenset[str]:
     """The last words of the names of the facts that meet a condition: "asarray", "add_"."""
     return frozenset(fact.name.rpartition(".")[2] for fact in facts if condition(fact))
+
+
+@cache
+def by_last_name() -> tuple[dict[str, list[Fact]], dict[str, list[Fact]]]:
+    """The facts on functions, and those on methods, by the last words of their names; not those that are read on demand."""
+    facts = library()
+    tables: tuple[dict[str, list[Fact]], dict[str, list[Fact]]] = ({}, {})
+    methods = (fact for table in facts.methods.values() for fact in table.values())
+    for table, group in zip(tables, (facts.functions.values(), methods), strict=True):
+        for fact in group:
+            table.setdefault(fact.name.rpartition(".")[2], []).append(fact)
+    return tables
 
 
 @cache

@@ -218,7 +218,7 @@ class Field:
     """Whether a constructor made from the fields takes it: no `field(init=False)`."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)  # the text of its node is that of the whole class
 class Class:
     """A class statement: its body is a Function of kind "class".
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
-from copylint.analysis.sieve.relevance import Subscriptions, Trigger
+from copylint.analysis.sieve.subscriptions import Subscriptions, Trigger
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Finding, Fix, Span, Step
 from copylint.fixes.rendering import rendered
@@ -61,7 +61,12 @@ def _triggers(rules: Iterable[ModuleType]) -> Subscriptions[Trigger]:
     """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
     return Subscriptions.of(
         (
-            Trigger(module.trigger, getattr(module, "asks_callers", None)),
+            Trigger(
+                module.trigger,
+                getattr(module, "asks_callers", None),
+                getattr(module, "NAMED_ONLY", False),
+                getattr(module, "AFTER_CALL_OF", frozenset()),
+            ),
             getattr(module, "TRIGGER_OPS", ()) or module.OPS,
             getattr(module, "NAMES", None),
         )

@@ -15,7 +15,7 @@ pandas: Any = pytest.importorskip("pandas", reason="the facts of pandas are meas
 
 from copylint.facts import pandas_frames, scipy_arrays, scipy_linalg, scipy_sparse, scipy_stats  # noqa: E402
 from copylint.facts.effects import Fact, Result  # noqa: E402
-from copylint.facts.lookup import ON_DEMAND, SHARING_ON_DEMAND, on_demand  # noqa: E402
+from copylint.facts.lookup import ATTRIBUTES_ON_DEMAND, ON_DEMAND, SHARING_ON_DEMAND, on_demand  # noqa: E402
 from tests.facts.measure import measure  # noqa: E402
 from tests.facts.numpy_inputs import NumpyAdapter  # noqa: E402
 from tests.facts.scipy_recipes import RECIPES  # noqa: E402
@@ -181,3 +181,11 @@ def test_the_names_that_share_are_told_before_the_files_are_read() -> None:
             if any(row.effect.result in sharing and not row.effect.writes for row in fact.cases):
                 found.add(fact.name.rpartition(".")[2])
     assert found - SHARING_ON_DEMAND == set()
+
+
+def test_the_attributes_that_share_are_told_before_the_files_are_read() -> None:
+    sharing = {Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE}
+    tables = [table for name in ON_DEMAND for table in on_demand(name).attributes.values()]
+    found = {n for table in tables for n, fact in table.items() if any(row.effect.result in sharing for row in fact.cases)}
+    assert found
+    assert found - ATTRIBUTES_ON_DEMAND == set()

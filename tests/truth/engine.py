@@ -78,7 +78,7 @@ def answers(source: str) -> dict[str, list[ProbeAnswer]]:
         program.run()
         found: dict[str, list[ProbeAnswer]] = {}
         for ask in analyse(program):
-            by_callers = id(ask.function) in program._seeds
+            by_callers = id(ask.function) in program.parameters._seeds
             surprises = stale_uses(ask, program)
             for instr in ask.function.instrs:
                 if is_probe(instr):

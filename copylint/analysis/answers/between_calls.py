@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from copylint.analysis.answers.accumulators import Growth
 from copylint.analysis.answers.joining import INDEXED, JOINING, unwrapped
 from copylint.analysis.answers.lengths import Lengths
@@ -10,6 +12,8 @@ from copylint.analysis.flow.frame import origin
 from copylint.lowering.ir import Binding, Cell, Function, Instr, Op
 
 _MAKING = frozenset({"array", "asarray", "empty", "zeros", "ones", "full", "tensor", "Tensor", "FloatTensor", "LongTensor"})
+_MADE_ANEW = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.CONST, Op.NEXT, Op.UNPACK, Op.PARAM, Op.BUILD, Op.FORMAT, Op.SLICE})
+"""Operations that give no array of an earlier pass; a loop's own elements are no accumulator."""
 _ONCE = ("init", "new__", "post_init", "setstate", "setup", "build", "reset", "finalize")
 
 
@@ -22,7 +26,9 @@ class BetweenCalls(Lengths):
         named, names = instr.args[0], INDEXED if instr.op is Op.ITEM else JOINING
         if named.op not in (Op.ATTR, Op.IMPORT) or str(named.data).rpartition(".")[2] not in names or dotted_name(named) is None:
             return False
-        return instr.block.loop is not None or any(_outlives(operand) for operand in _operands(instr))
+        if instr.block.loop is None:
+            return any(_outlives(operand) for operand in _operands(instr))
+        return any(_may_be_carried(part) for part in _parts(instr))
 
     def grows_by_calls(self, growth: Growth) -> bool:
         """Whether an array that is kept between calls starts with nothing, or grows in a method that is called in a loop."""
@@ -71,6 +77,27 @@ def _operands(instr: Instr) -> list[Instr]:
     """What a call or subscript is given, displays opened."""
     given = [origin(arg) for arg in instr.args[1:]]
     return [inner for arg in given for inner in (arg.args if arg.op is Op.BUILD else (arg,))]
+
+
+def _parts(instr: Instr) -> Iterator[Instr]:
+    """What a call or subscript may join, by its text: what it is given, displays opened, also `[out] + parts`."""
+    work = list(instr.args[1:])
+    while work:
+        given = origin(work.pop())
+        if given.op is Op.BUILD:
+            yield from given.args
+        elif given.op is Op.BIN and given.data == "+":
+            work += given.args
+        else:
+            yield given
+
+
+def _may_be_carried(part: Instr) -> bool:
+    """Whether a part may be what an earlier pass, or an earlier call, has joined: it is not made in the pass itself."""
+    made = unwrapped(part)
+    if made.op is Op.CALL:
+        return str(made.args[0].data).rpartition(".")[2] in JOINING
+    return made.op not in _MADE_ANEW
 
 
 def _outlives(operand: Instr) -> bool:

@@ -229,8 +229,11 @@ def _copies(effect: Effect) -> bool:
 def written_handles(instr: Instr) -> tuple[Instr, ...]:
     """The operands through which an instruction may write, by its text alone; of `x[i] += 1` the `x` of the store."""
     if instr.op is Op.CALL:
+        written = written_by(instr, _last_name(instr))[0]
+        if not written:
+            return ()
         is_tensors = instr.args[0].op is Op.ATTR and str(instr.args[0].data).endswith("_")
-        return tuple(h for h in written_by(instr)[0] if not (is_tensors and h.op is Op.ITEM and h.args[1].op is Op.SLICE))
+        return tuple(h for h in written if not (is_tensors and h.op is Op.ITEM and h.args[1].op is Op.SLICE))
     if instr.op is Op.SETATTR and instr.data[0] not in ("flat", "real", "imag"):
         return ()
     if instr.op is Op.AUG and instr.args[0].name is None and instr.args[0].op in (Op.ITEM, Op.ATTR):

@@ -6,53 +6,23 @@ and the tests analyse everything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from enum import Flag
 from functools import cached_property
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple
 
 from copylint.analysis.calls.callgraph import edges_of
 from copylint.analysis.flow.frame import origin
 from copylint.analysis.sieve import signs
-from copylint.analysis.sieve.kinship import Identity, Kinship, converted_attributes
+from copylint.analysis.sieve.attributes import Declared, converted_attributes
+from copylint.analysis.sieve.families import Writing
+from copylint.analysis.sieve.kinship import Identity, Kinship
+from copylint.analysis.sieve.subscriptions import Subscriptions, Triggers
 from copylint.lowering.ir import Function, Instr, Module, Op
 
-
-class Trigger(NamedTuple):
-    """What a rule wants to look at, and of that the instructions with which what the function's callers pass decides."""
-
-    fires: Callable[[Instr], bool]
-    asks_callers: Callable[[Instr], bool] | None
-
-
-Anything = TypeVar("Anything")
-
-
-class Subscriptions(NamedTuple, Generic[Anything]):
-    """What is asked of which instructions: by operation, and of calls also by the last word of what is called."""
-
-    by_op: list[list[Anything]]
-    by_name: dict[str, list[Anything]]
-
-    @classmethod
-    def of(cls, asked: Iterable[tuple[Anything, Iterable[Op], Iterable[str] | None]]) -> Subscriptions[Anything]:
-        """The index of what is asked of these operations; of calls, where names are given, of those alone."""
-        by_op: list[list[Anything]] = [[] for _ in Op]
-        by_name: dict[str, list[Anything]] = {}
-        for one, operations, names in asked:
-            for operation in operations:
-                if operation is not Op.CALL or names is None:
-                    by_op[operation].append(one)
-                    continue
-                for name in names:
-                    by_name.setdefault(name, []).append(one)
-        return cls(by_op, by_name)
-
-
-Triggers: TypeAlias = Subscriptions[Trigger]
-"""What the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
-
 _ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
+_NAMED = frozenset({Op.ATTR, Op.IMPORT, Op.BUILTIN})
+"""What a callee is whose name the instruction itself says."""
+_WRITING_ATTRIBUTES = frozenset({"flat", "real", "imag", "mask"})
 _CALLEE_DEPTH = 2
 """How far callees are followed for what they return and write; what lies deeper is a call of unseen code."""
 
@@ -70,7 +40,8 @@ def needed(module: Module, triggers: Triggers, called: list[set[int]]) -> Needed
     imported = {name.partition(".")[0] for name in (*_imported(module), *module.star_imports)}
     arrays = bool(imported & _ARRAY_LIBRARIES)
     given = converted_attributes(module) if arrays else frozenset()
-    libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given)
+    declared = Declared(module)
+    libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given, declared)
     looks = [Look(function, libraries) for function in module.functions]
     properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
     makers = frozenset(f.name for f in module.functions if f.kind == "function") - properties if arrays else frozenset()
@@ -78,14 +49,14 @@ def needed(module: Module, triggers: Triggers, called: list[set[int]]) -> Needed
         number
         for number, look in enumerate(looks)
         if look.looked_at
-        or _fires(look.function, triggers)
+        or _fires(look, triggers)
         or Outcome.SPEAKS in look.outcome
         or (arrays and look.writes_into_any(properties, makers))
     }
     callers = _callers(edges)
     asking = _that_ask_callers(triggers)
     for number, who in callers.items():
-        if not speaking.issuperset(who) and _fires(module.functions[number], asking):
+        if not speaking.issuperset(who) and _fires(looks[number], asking):
             speaking.update(who)
     speaking |= _callers_of_writers(looks, edges, callers, speaking)
     wanted, fringe = set(speaking), set(speaking)
@@ -131,16 +102,21 @@ def _reached(edges: list[list[int]], starts: set[int]) -> set[int]:
     return reached
 
 
-def _fires(function: Function, triggers: Triggers) -> bool:
+def _fires(look: Look, triggers: Triggers) -> bool:
     """Whether a function sets off any of the triggers."""
     by_op, by_name = triggers
-    for call in function.of(Op.CALL):
-        callee = call.args[0]
-        if callee.op is Op.ATTR or callee.op is Op.IMPORT:
-            for trigger in by_name.get(callee.data.rpartition(".")[2], ()):
-                if trigger.fires(call):
+    for call, last in look.calls:
+        for trigger in by_name.get(last, ()):
+            if trigger.fires(call):
+                return True
+    for op, some in look.function.by_op.items():
+        for trigger in by_op[op]:
+            if trigger.after_call_of and trigger.after_call_of.isdisjoint(look.words):
+                continue
+            for instr in some:
+                if (instr.name is not None or not trigger.named_only) and trigger.fires(instr):
                     return True
-    return any(trigger.fires(instr) for op, some in function.by_op.items() for trigger in by_op[op] for instr in some)
+    return False
 
 
 def _that_ask_callers(triggers: Triggers) -> Triggers:
@@ -177,6 +153,8 @@ class Libraries(NamedTuple):
     tensors_only: bool
     given: frozenset[str]
     """Attributes that may be what an object was given: see `converted_attributes`."""
+    declared: Declared
+    """Attributes that the file's classes define or its code sets."""
 
 
 class Look:
@@ -188,36 +166,51 @@ class Look:
         self._gained = Outcome.NOTHING
 
     @cached_property
-    def _scan(self) -> tuple[bool, list[Instr], list[Instr]]:
-        """Whether a rule looks at an operation; the handles that are written; those written as only a container can be."""
+    def calls(self) -> list[tuple[Instr, str]]:
+        """The calls of what has a name of its own, with its last word."""
+        named = [(call, call.args[0]) for call in self.function.of(Op.CALL)]
+        return [(call, callee.data.rpartition(".")[2]) for call, callee in named if callee.op in _NAMED]
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The last words of what is called."""
+        return frozenset(last for _, last in self.calls)
+
+    @cached_property
+    def _scan(self) -> tuple[bool, list[Writing], list[Writing]]:
+        """Whether a rule looks at an operation; what is written; what is written as only a container can be."""
         arrays = self._libraries.arrays
         of = self.function.of
-        handles: list[Instr] = []
-        containers: list[Instr] = []
-        looked_at = any(signs.looked_at(call, arrays) for call in of(Op.CALL))
+        handles: list[Writing] = []
+        containers: list[Writing] = []
+        looked_at = False
+        for call, last in self.calls:
+            looked_at = looked_at or signs.looked_at(call, last, arrays)
+            operands, of_container = signs.written_by(call, last)
+            if operands:
+                (containers if of_container else handles).extend([Writing(operand, call) for operand in operands])
         for call in of(Op.CALL):
-            operands, of_container = signs.written_by(call)
-            (containers if of_container else handles).extend(operands)
-        handles += [update.args[0] for update in of(Op.AUG) if not signs.counts_up(update)]
-        handles += [deletion.args[0] for deletion in of(Op.DELITEM)]
+            if call.args[0].op not in _NAMED:
+                handles += [Writing(operand, call) for operand in signs.written_by(call, "")[0]]
+        handles += [Writing(update.args[0], update) for update in of(Op.AUG) if not signs.counts_up(update)]
+        handles += [Writing(deletion.args[0], deletion) for deletion in of(Op.DELITEM)]
         stores = [store for store in of(Op.SETITEM) if store.data != "append"]
-        handles += [store.args[0] for store in stores]
+        handles += [Writing(store.args[0], store) for store in stores]
         looked_at = looked_at or (arrays and any(map(signs.fills_all_from_temporary, stores)))
         if arrays:
-            handles += [store.args[0] for store in of(Op.SETATTR) if store.data[0] in ("flat", "real", "imag", "mask")]
+            handles += [Writing(store.args[0], store) for store in of(Op.SETATTR) if store.data[0] in _WRITING_ATTRIBUTES]
         return looked_at or any(map(self._rebinds, (*of(Op.BIN), *of(Op.BUILD)))), handles, containers
 
     def _rebinds(self, instr: Instr) -> bool:
         """Whether a name takes what is made of its old value, where working in place may be possible."""
-        arrays, tensors_only, _ = self._libraries
         in_loop = instr.block.loop is not None
-        if instr.name is None or not (arrays or in_loop) or not signs.rebinds(instr):
+        if instr.name is None or not (self._libraries.arrays or in_loop) or not signs.rebinds(instr):
             return False
-        return (in_loop and instr.op is Op.BUILD) or not tensors_only or signs.without_grad(self.function, instr)
+        return (in_loop and instr.op is Op.BUILD) or not self._libraries.tensors_only or signs.without_grad(self.function, instr)
 
     @cached_property
     def _kin(self) -> Kinship:
-        return Kinship(self.function)
+        return Kinship(self.function, self._libraries.declared.attributes)
 
     @property
     def looked_at(self) -> bool:
@@ -231,7 +224,8 @@ class Look:
 
     def writes_into_any(self, properties: frozenset[str], makers: frozenset[str]) -> bool:
         """Whether what a property or a function of these names gives may be written: `obj.values[0] = 1`, `edges(a)[:] = 0`."""
-        for source in map(_taken_from, self._scan[1]):
+        for write in self._scan[1]:
+            source = _taken_from(write.handle)
             if source.op is Op.ATTR and source.data in properties:
                 return True
             if source.op is Op.CALL and source.name is None and signs.last_word(source.args[0]) in makers:
@@ -246,7 +240,7 @@ class Look:
             return Outcome.SPEAKS
         if containers:
             identity = Identity(self.function)
-            if any(identity.has_second_name(handle.id) for handle in containers):
+            if any(map(identity.has_second_name, containers)):
                 return Outcome.SPEAKS
         return self._of_writes(handles) if handles else Outcome.NOTHING
 
@@ -276,8 +270,8 @@ class Look:
         if Outcome.ELSEWHERE in reach or Outcome.COPIES in reach:
             self._gained |= reach
             return reach | Outcome.SPEAKS
-        passed = [operand for call in calls for operand in (*call.args[0].args[:1], *call.args[1:])]
-        gained = self._of_writes(passed)
+        passed = [Writing(operand, call) for call in calls for operand in (*call.args[0].args[:1], *call.args[1:])]
+        gained = self._of_writes(passed, by_callee=True)
         self._gained |= gained
         return gained
 
@@ -285,22 +279,20 @@ class Look:
         """Whether a function may stand as an argument here: by its name, or where it is written."""
         return callee.kind == "lambda" or callee.name in self.function.passes or f".{callee.name}" in self.function.passes
 
-    def _of_writes(self, handles: list[Instr]) -> Outcome:
+    def _of_writes(self, writes: list[Writing], *, by_callee: bool = False) -> Outcome:
         answer = Outcome.NOTHING
         kin, given = self._kin, self._libraries.given
-        for handle in handles:
-            family = kin.find(handle.id)
+        for write in writes:
+            family = kin.find(write.handle.id)
             if family in kin.outside:
                 answer |= Outcome.WRITES
                 if family in kin.copied:
                     answer |= Outcome.COPIES | Outcome.SPEAKS
                 if family in kin.free:
                     answer |= Outcome.ELSEWHERE
-            names = kin.names.get(family, ())
-            # `self.field *= 0.5` beside `old = self.field`; a write through the short name is for the attribute
-            if len(names) > 1 or (family in kin.short_names and handle.op is Op.ATTR and handle.name is None):
+            if Outcome.SPEAKS not in answer and kin.has_second_name(write, reread=by_callee):
                 answer |= Outcome.SPEAKS
-            if given and not given.isdisjoint(names):
+            if given and not given.isdisjoint(kin.names(write.handle.id)):
                 answer |= Outcome.ELSEWHERE | Outcome.SPEAKS
         return answer
 

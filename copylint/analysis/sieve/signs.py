@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from copylint.analysis.flow.evidence import dotted_name
 from copylint.analysis.flow.frame import origin, variable
+from copylint.analysis.sieve.operands import Places
 from copylint.facts.effects import Case, Fact
 from copylint.facts.lookup import every_fact, last_names, library
 from copylint.lowering.ir import Function, Instr, Op
@@ -13,8 +15,9 @@ from copylint.lowering.ir import Function, Instr, Op
 _LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
 _SLICED = frozenset({Op.PHI, Op.REFINE, Op.COPY, Op.ANNOTATE, Op.BIN, Op.UNARY, Op.ITEM, Op.AUG})
 _LONGEST_SLICE = 30
-_OVERWRITING = frozenset({"overwrite_input", "overwrite_a", "overwrite_b", "overwrite_x", "overwrite_data", "output"})
-_DECIDING = frozenset({"out", "inplace", "copy"}) | _OVERWRITING
+_OVERWRITING = frozenset({"overwrite_input", "overwrite_a", "overwrite_b", "overwrite_x", "overwrite_data"})
+_OUTPUTS = frozenset({"out", "output"})
+_DECIDING = frozenset({"inplace", "copy"}) | _OUTPUTS | _OVERWRITING
 
 _NEEDS_ALIAS = ("list", "dict", "set", "deque", "bytearray")
 """Containers have no views: their own methods matter only where a second name is bound to the same object."""
@@ -140,12 +143,9 @@ def last_word(callee: Instr) -> str | None:
     return name if isinstance(name, str) else variable(callee)
 
 
-def looked_at(call: Instr, arrays: bool) -> bool:
-    """Whether a rule looks at the call itself: contiguous memory in a loop, a sum of lists, a result that takes over a name."""
+def looked_at(call: Instr, last: str, arrays: bool) -> bool:
+    """Whether a rule looks at a call: contiguous memory in a loop, a sum of lists, a result that takes a name over."""
     callee = call.args[0]
-    if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
-        return False
-    last = callee.data.rpartition(".")[2]
     if last in _LAYOUT:
         return call.block.loop is not None
     if last == "sum" and callee.op is Op.BUILTIN and len(call.args) > 2:
@@ -158,23 +158,23 @@ def looked_at(call: Instr, arrays: bool) -> bool:
     return any(variable(operand) == call.name and origin(operand).op is not Op.PARAM for operand in operands)
 
 
-def written_by(call: Instr) -> tuple[tuple[Instr, ...], bool]:
-    """The operands that a call may write, and whether only a container has such a method."""
+_NO_OPERANDS: tuple[Sequence[Instr], bool] = ((), False)
+
+
+def written_by(call: Instr, last: str) -> tuple[Sequence[Instr], bool]:
+    """The operands that a call of something of this last word may write, and whether only a container has such a method."""
+    if call.data.keywords and not _DECIDING.isdisjoint(call.data.keywords):
+        return _written_if_asked(call), False
+    if last not in _names_of_writers() and last[-1:] != "_":
+        return _NO_OPERANDS
     callee = call.args[0]
     is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
-    if _DECIDING.isdisjoint(call.data.keywords):
-        if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
-            return (), False
-        last = callee.data.rpartition(".")[2]
-        if last not in _names_of_writers() and last[-1:] != "_":
-            return (), False
-        arrays, containers = _writing_names()
-        if not ((last[-1:] == "_" and last[-2:] != "__") or last in arrays):
-            if last in containers:
-                return _all_operands(call), is_method
-            if not _writes_by_position(call, last, is_method):
-                return (), False
-    return _all_operands(call), False
+    arrays, containers = _writing_names()
+    if (last[-1:] == "_" and last[-2:] != "__") or last in arrays:
+        return _named_operands(call, last), False
+    if last in containers:
+        return _named_operands(call, last), is_method
+    return (_named_operands(call, last) if _writes_by_position(call, last, is_method) else []), False
 
 
 def _writes_by_position(call: Instr, last: str, is_method: bool) -> bool:
@@ -185,10 +185,28 @@ def _writes_by_position(call: Instr, last: str, is_method: bool) -> bool:
     return before_out is not None and call.data.npos > before_out and call.args[0].op is not Op.BUILTIN
 
 
-def _all_operands(call: Instr) -> tuple[Instr, ...]:
+def _written_if_asked(call: Instr) -> list[Instr]:
+    """What a call may write that asks for it by a keyword: an output that it names, or any operand."""
+    asking = _DECIDING.intersection(call.data.keywords)
+    if asking <= _OUTPUTS:
+        keywords = zip(call.data.keywords, call.args[1 + call.data.npos :], strict=True)
+        return [operand for keyword, operand in keywords if keyword in asking]
+    return _all_operands(call)
+
+
+def _named_operands(call: Instr, last: str) -> list[Instr]:
+    known = _WRITTEN.operands(call, last)
+    return known if known is not None else _all_operands(call)
+
+
+_WRITTEN = Places(lambda fact: [name for row in fact.cases for name in row.effect.writes])
+"""Of the known callables that write an argument, which one."""
+
+
+def _all_operands(call: Instr) -> list[Instr]:
     callee = call.args[0]
     is_method = callee.op is Op.ATTR and callee.args[0].op is not Op.IMPORT
-    return (callee.args[0], *call.args[1:]) if is_method else call.args[1:]
+    return [*(callee.args[:1] if is_method else ()), *call.args[1:]]
 
 
 @cache

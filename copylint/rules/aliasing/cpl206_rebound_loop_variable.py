@@ -8,6 +8,7 @@ CODE = "CPL206"
 NAME = "rebound-loop-variable"
 DEFAULT = "on"
 SUMMARY = "`for row in a: row = f(row)` changes the name only: the array that the loop runs over stays as it was"
+NAMED_ONLY = True
 OPS = (Op.BIN, Op.UNARY, Op.AUG, Op.CALL, Op.ITEM, Op.ATTR, Op.PHI)
 
 _NUMBERS = frozenset({"number", "int", "float", "bool", "complex"})

@@ -11,7 +11,7 @@ SUMMARY = "a copy of an array that nobody else holds, or one whose only use copi
 OPS = (Op.CALL,)
 TRIGGER_OPS = (Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM, Op.AUG, Op.SETITEM, Op.BUILD)
 
-_COPIES = frozenset({"copy", "clone", "deepcopy"})
+AFTER_CALL_OF = frozenset({"copy", "clone", "deepcopy", "array"})
 _CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
 _MAKING = frozenset({Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM})
 
@@ -31,7 +31,7 @@ def _is_copy(instr: Instr) -> bool:
     if instr.op is not Op.CALL or instr.args[0].op not in (Op.ATTR, Op.IMPORT):
         return False
     last = instr.args[0].data.rpartition(".")[2]
-    return last in _COPIES or (last == "array" and "copy" in instr.data.keywords)
+    return last in AFTER_CALL_OF and (last != "array" or "copy" in instr.data.keywords)
 
 
 def _is_made(operand: Instr) -> bool:

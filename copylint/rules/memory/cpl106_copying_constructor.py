@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, origin
+from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, may_call, origin
 
 CODE = "CPL106"
 NAME = "copying-constructor"
@@ -18,12 +18,13 @@ LIST_CONSTRUCTORS = frozenset(
 )
 """Constructors that convert a list of arrays number by number."""
 NAMES = frozenset(name.rpartition(".")[2] for name in LIST_CONSTRUCTORS) | {"array"}
+_CONSTRUCTORS = LIST_CONSTRUCTORS | {"numpy.array"}
 _NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
 
 
 def trigger(call: Instr) -> bool:
     """Whether a constructor is called with anything but a literal."""
-    if len(call.args) < 2 or call.args[1].op in _NO_ARRAY:
+    if len(call.args) < 2 or call.args[1].op in _NO_ARRAY or not may_call(call, _CONSTRUCTORS):
         return False
     source = call.args[1]
     if source.op is not Op.BUILD:
@@ -40,7 +41,7 @@ def asks_callers(call: Instr) -> bool:
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The constructor, where it copies an array needlessly or takes a list of arrays apart."""
     called = ask.called_fact(call)
-    if called != "numpy.array" and called not in LIST_CONSTRUCTORS:
+    if called not in _CONSTRUCTORS:
         return None
     operands = ask.operands(call)
     source = next((operands[name] for name in ("object", "data", "obj", "size", "*size") if name in operands), None)

@@ -1,0 +1,47 @@
+"""What the rules ask of which instructions, found by operation and by the name of what is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
+
+from copylint.lowering.ir import Instr, Op
+
+
+class Trigger(NamedTuple):
+    """What a rule wants to look at, and of that the instructions with which what the function's callers pass decides."""
+
+    fires: Callable[[Instr], bool]
+    asks_callers: Callable[[Instr], bool] | None
+    named_only: bool = False
+    """Whether it never fires where an instruction's value has no name: these need not be asked about."""
+    after_call_of: frozenset[str] = frozenset()
+    """It fires only in functions that call something of one of these names, where any are given."""
+
+
+Anything = TypeVar("Anything")
+
+
+class Subscriptions(NamedTuple, Generic[Anything]):
+    """What is asked of which instructions: by operation, and of calls also by the last word of what is called."""
+
+    by_op: list[list[Anything]]
+    by_name: dict[str, list[Anything]]
+
+    @classmethod
+    def of(cls, asked: Iterable[tuple[Anything, Iterable[Op], Iterable[str] | None]]) -> Subscriptions[Anything]:
+        """The index of what is asked of these operations; of calls, where names are given, of those alone."""
+        by_op: list[list[Anything]] = [[] for _ in Op]
+        by_name: dict[str, list[Anything]] = {}
+        for one, operations, names in asked:
+            for operation in operations:
+                if operation is not Op.CALL or names is None:
+                    by_op[operation].append(one)
+                    continue
+                for name in names:
+                    by_name.setdefault(name, []).append(one)
+        return cls(by_op, by_name)
+
+
+Triggers: TypeAlias = Subscriptions[Trigger]
+"""What the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
