@@ -16,7 +16,7 @@ from copylint.analysis.sieve import signs
 from copylint.analysis.sieve.attributes import Declared, converted_attributes
 from copylint.analysis.sieve.families import Writing
 from copylint.analysis.sieve.kinship import Identity, Kinship
-from copylint.analysis.sieve.subscriptions import Subscriptions, Triggers
+from copylint.analysis.sieve.subscriptions import Subscriptions, Trigger, Triggers
 from copylint.lowering.ir import Function, Instr, Module, Op
 
 _ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
@@ -126,7 +126,8 @@ def _that_ask_callers(triggers: Triggers) -> Triggers:
 
 
 def _asking(triggers: list[Trigger]) -> list[Trigger]:
-    return [Trigger(trigger.asks_callers, None) for trigger in triggers if trigger.asks_callers is not None]
+    asking = [(trigger, trigger.asks_callers) for trigger in triggers]
+    return [trigger._replace(fires=asks, asks_callers=None) for trigger, asks in asking if asks is not None]
 
 
 def _imported(module: Module) -> list[str]:

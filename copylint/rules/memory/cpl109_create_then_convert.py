@@ -38,7 +38,7 @@ def trigger(instr: Instr) -> bool:
 
 
 def asks_callers(instr: Instr) -> bool:
-    """Whether it is given a parameter: `.to(other)` takes over a dtype too where calls pass a tensor (kornia, trace_in_ref_mask)."""
+    """Whether it is given a parameter: `.to(x)` takes a dtype too where calls pass a tensor (kornia, trace_in_ref_mask)."""
     return trigger(instr) and any(origin(arg).op is Op.PARAM for arg in instr.args[1:])
 
 
