@@ -39,7 +39,8 @@ def claim(source: Source, editing: Editing, finding: Finding) -> Claim:
 def _sharing(source: Source, editing: Editing, finding: Finding) -> Claim:
     """201, 202, 203, 214: the write changes what another name holds, or the caller's data."""
     statement = source.statement(finding.span)
-    if finding.code == "CPL201" and any(step.kind == "aliased" and step.span == finding.span for step in finding.trace):
+    written = _step(finding, "written")
+    if finding.code == "CPL201" and written is not None and written.span != finding.span:  # told at the second name's assignment
         raise Unwritable("a module is trained in place, and no witness looks into modules")
     handle = _handle(finding)
     read, created = _step(finding, "read"), _step(finding, "created")

@@ -55,8 +55,8 @@ class Classes:
         With `reread` the name that is written through counts too.
         """
         bearers = self._bearers.get(self.find(write.handle.id), {})
-        mine = {_name_written(write.handle, self._own), write.handle.name}
-        others = {name: registers for name, registers in bearers.items() if name not in mine}
+        mine = _name_written(write.handle, self._own)
+        others = {name: registers for name, registers in bearers.items() if name != mine}
         if not others:
             return False
         since, last_uses = _first_after(write.instr), self._uses()

@@ -34,7 +34,7 @@ def trigger(call: Instr) -> bool:
 
 
 def asks_callers(call: Instr) -> bool:
-    """Whether what is copied is a parameter, which may be declared something else than it gets."""
+    """A parameter, which may be declared something else than it gets."""
     return trigger(call) and origin(call.args[1]).op is Op.PARAM
 
 
@@ -64,8 +64,7 @@ def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Draft:
     )
     changes = ask.detached(call, source, copied=not ask.is_temporary(source)) if not declared else None
     fix = ask.plan("unsafe", "detach the tensor itself", changes)
-    marks, cost = _marks(ask, call, source), ask.cost(source, call)
-    return Draft(call, message, "possible" if declared else "certain", marks, cost, fix=fix)
+    return Draft(call, message, "possible" if declared else "certain", _marks(ask, call, source), ask.cost(source, call), fix=fix)
 
 
 def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
