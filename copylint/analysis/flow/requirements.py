@@ -8,6 +8,8 @@ from copylint.domain.summary import Requirement
 from copylint.lowering.ir import Block, Function, Instr, Op
 
 NOTHING: frozenset[Requirement] = frozenset()
+_MOST = 16
+"""So many are told of one block: `elif mode == ...` a thousand times over would tell as many of the last."""
 _NEGATED = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "true": "false", "false": "true"}
 _SINGLE = (None, True, False)
 _RENAMING = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE})
@@ -43,8 +45,8 @@ def _solved(function: Function, shown: Mapping[tuple[int, int], Requirement]) ->
 def _on(
     held: Mapping[int, frozenset[Requirement]], shown: Mapping[tuple[int, int], Requirement], pred: Block, block: Block
 ) -> frozenset[Requirement]:
-    new = shown.get((pred.id, block.id))
-    return held[pred.id] | {new} if new is not None else held[pred.id]
+    new, before = shown.get((pred.id, block.id)), held[pred.id]
+    return before | {new} if new is not None and len(before) < _MOST else before
 
 
 def _shown(condition: Instr, truth: bool) -> Requirement | None:
