@@ -37,6 +37,7 @@ def _solved(function: Function, shown: Mapping[tuple[int, int], Requirement]) ->
         for block in function.blocks:
             ways = [_on(held, shown, pred, block) for pred in block.preds if pred.id in held]
             now = frozenset.intersection(*ways) if ways else NOTHING
+            now &= held.get(block.id, now)  # only ever less: it ends
             if (ways or not block.preds) and held.get(block.id) != now:
                 held[block.id], changed = now, True
     return {number: known for number, known in held.items() if known}
