@@ -46,8 +46,7 @@ def shape_argument(frame: Frame, instr: Instr) -> Shape:
         return value.const[1]  # type: ignore[no-any-return]
     if source.op is Op.BUILD and source.data.kind in ("tuple", "list") and not source.data.stars:
         # filled after it was made, as a comprehension's is: `np.zeros([i + iso for i in shape])` (dipy's mcsd)
-        changed = not source.args or frame.flags(value) & (WRITTEN | ESCAPED | UNSURE)
-        if source.data.kind == "list" and changed:
+        if source.data.kind == "list" and (_is_filled(frame, source) or frame.flags(value) & (WRITTEN | ESCAPED | UNSURE)):
             return None
         return tuple(dimension(frame, arg) for arg in source.args)
     if value.kind == "int" or (symbol_of(value) is not None and value.kind):
@@ -55,6 +54,14 @@ def shape_argument(frame: Frame, instr: Instr) -> Shape:
     if value.kind == "":
         return (dimension(frame, instr),) if _is_count(frame, instr) else Like(("size", source.id))
     return None
+
+
+def _is_filled(frame: Frame, display: Instr) -> bool:
+    """Whether an empty list is there to be filled: it has a name, or it is what a comprehension makes."""
+    if display.args:
+        return False
+    stores = frame.function.of(Op.SETITEM)
+    return display.name is not None or any(store.args[0] is display for store in stores if store.data == "append")
 
 
 def _is_count(frame: Frame, instr: Instr) -> bool:

@@ -61,7 +61,7 @@ def check(ask: Ask, statement: Instr) -> Draft | None:
     if _warms_up(ask, call, source) or ask.runs_unseen_code(call):
         return ask.quiet("what is evaluated on the way may be what the statement is for")
     used = ask.next_use(source, statement) if source is not None else None
-    if used is None and ask.is_test:
+    if ask.is_test and (used is None or _is_thrown_away(ask, used)):
         return ask.quiet("a test may only want to see that the call works")
     marks = [Mark("created", call, f"the result of `{name}` is kept nowhere")]
     if source is not None and used is not None:
@@ -69,6 +69,12 @@ def check(ask: Ask, statement: Instr) -> Draft | None:
     target = ask.written(source) if source is not None else ""
     fix = ask.plan("unsafe", f"keep the result in `{target}`", ask.kept_result(call, source, used))
     return Draft(call, _message(ask, call, source, name), "certain", marks, ask.cost(call, call) if is_new else None, fix=fix)
+
+
+def _is_thrown_away(ask: Ask, use: Instr) -> bool:
+    """Whether a use is for another result that nobody keeps: `bools.sum(axis=1)` and then `bools.sum(axis=0)` (pandas)."""
+    calls = [use] if use.op is Op.CALL else ask.users(use)
+    return any(user.op is Op.DISCARD for call in calls for user in ask.users(call))
 
 
 def _message(ask: Ask, call: Instr, source: Instr | None, name: str) -> str:

@@ -534,7 +534,8 @@ def checked_cast(n):
 
 def single_number(device, count):
     # silent: one number
-    return torch.tensor(0.5).to(device), np.array(3).astype(np.float32), torch.zeros(()).to(device), torch.full((), 1).half()
+    zero = torch.zeros([]).to(device)
+    return zero, torch.tensor(0.5).to(device), np.array(3).astype(np.float32), torch.zeros(()).to(device), torch.full((), 1).half()
 
 
 def of_a_tensor(x: torch.Tensor, device):
