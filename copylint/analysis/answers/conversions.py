@@ -45,6 +45,12 @@ class Wanted(NamedTuple):
     certain: bool = False
     """Whether the conversion certainly makes another array."""
 
+    @property
+    def told_openly(self) -> str:
+        """How a message names what may be a dtype or a device; `.to(x)` takes a tensor too, which no factory takes."""
+        of_tensor = " (of a tensor, both of its own)" if self.call.args[0].data == "to" and not self.dtype else ""
+        return f"`{self.either}` as `dtype=` or `device=`{of_tensor}"
+
 
 class Conversions(Structure):
     """The questions about conversions, for one function."""

@@ -115,6 +115,11 @@ class Ownership:
         """Whether a register is all of its storage: no slice of it, and nothing expanded."""
         return all(ref.selector in (WHOLE, FULL) for ref in self.value(instr).refs)
 
+    def comes_from_unseen_code(self, instr: Instr) -> bool:
+        """Whether an array may be what code that is not seen has given, and may go on using."""
+        refs = self.value(instr).refs
+        return not refs or any(ref.storage.site not in ("alloc", "param") for ref in refs)
+
     def only_owner(self, instr: Instr, at: Instr) -> Truth:
         """Whether, at this point, nothing but this register (and what dies here) can reach its storage."""
         value = self.value(instr)

@@ -161,6 +161,12 @@ class Mending(Wording):
         spot, before, behind = place
         return f"{alias}.{rest}", (Change(spot, spot, (before + statement + behind,)),)
 
+    def name_of_function(self, dotted: str) -> str:
+        """How a message names a library's function: as this file would, `hstack` after `from numpy import hstack`."""
+        found = self.spelled(dotted)
+        library, _, rest = dotted.partition(".")
+        return found[0] if found is not None else f"{_USUAL.get(library, library)}.{rest}"
+
     def is_rebound(self, builtin: str) -> bool:
         """Whether the file gives the name of a builtin to something of its own, or may."""
         module = self._program.module

@@ -27,7 +27,7 @@ class Retention(Discards, Mending):
 
         None where that would give the name something else than another form of its data, and where nothing reads it later.
         """
-        if source is None or not self._is_another_form(call, source):
+        if source is None or not self.is_another_form(call, source):
             return None
         is_method = call.args[0].op is Op.ATTR and call.args[0].args[0] is source
         target = anatomy.method_receiver(call.node) if is_method else anatomy.argument_value(call, source)
@@ -48,7 +48,8 @@ class Retention(Discards, Mending):
         twin = self.in_place_twin(call, source) if is_loop_variable and call.args[0].op is Op.ATTR else None
         return self.with_method(call, twin) if twin is not None else None
 
-    def _is_another_form(self, call: Instr, source: Instr) -> bool:
+    def is_another_form(self, call: Instr, source: Instr) -> bool:
+        """Whether a call gives the same data in another form, which may take its name: clamped or sorted, no sum or inverse."""
         fact, receiver = fact_of_call(self._frame, call)
         name = self.called_name(call)
         if fact is None or not self.is_array(call) or self.kind(call) != (self.kind(source) or self.kind(call)):

@@ -55,7 +55,8 @@ def _is_named_by_call(frame: Frame, call: Instr, named: Callable[[Instr], bool])
     bound = bind(fact, call, receiver)
     asked = bound.named.get("dtype")
     if asked is not None and frame.value(asked).kind != "none":
-        return not names_platform_integer(frame, asked)
+        wide = frame.value(call).dtype in ("int64", "uint64", "")  # the sum of bools and of int8 is the platform's integer again
+        return wide and not names_platform_integer(frame, asked)
     if receiver is not None and frame.value(receiver).kind == "rng" and fact.name == "integers":
         return True  # a generator's integers are int64 everywhere
     if all("int64" in row.effect.dtype or not row.effect.dtype for row in fact.cases):

@@ -82,7 +82,7 @@ def _message(ask: Ask, call: Instr, source: Instr | None, name: str) -> str:
     if source is None or not _is_handle(source):
         return f"the result of `{code}` is thrown away, and it has no other effect; keep the result or remove the statement"
     target = ask.written(source)
-    cure = f"assign the result (`{target} = {code}`)" if ask.is_array(call) else "keep the result"
+    cure = f"assign the result (`{target} = {code}`)" if ask.is_another_form(call, source) else "keep the result"
     twin = ask.in_place_twin(call, source)
     if twin is not None:
         cure += f" or use `{target}.{twin}(...)`"

@@ -71,14 +71,15 @@ def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Draft | None:
     source = ask.written(_source(iterable))
     right = ask.code(instr) if instr.node is not None else "..."
     statement = f"{instr.name} {instr.data}= ..." if instr.op is Op.AUG else f"{instr.name} = {right}"
-    how, cure, mark = _words(kind, str(instr.name), source, element)
+    elementwise = instr.op in (Op.BIN, Op.UNARY, Op.AUG)
+    how, cure, mark = _words(kind, str(instr.name), source, element, elementwise)
     message = f"`{statement}` gives the name `{instr.name}` {how}, which nothing reads: `{source}` stays as it was; {cure}"
     marks = [mark, Mark("copied", instr, f"only the name `{instr.name}` changes, until the next pass")]
     fix = ask.plan("unsafe", f"write into `{source}`", ask.into_row(instr, element, _source(iterable)))
     return Draft(instr, message, "certain", marks, subject=("rebound", element.id), fix=fix)
 
 
-def _words(kind: str, name: str, source: str, element: Instr) -> tuple[str, str, Mark]:
+def _words(kind: str, name: str, source: str, element: Instr, elementwise: bool) -> tuple[str, str, Mark]:
     """What the name is bound to, what to do instead, and how the name came to its first value."""
     if kind == "number":
         mark = Mark("copied", element, f"`{name}` is a number taken from `{source}`")
@@ -88,7 +89,8 @@ def _words(kind: str, name: str, source: str, element: Instr) -> tuple[str, str,
         return "another tensor", f"write `{name}.copy_(...)` under `torch.no_grad()`", mark
     if kind in ("list", "tuple"):
         mark = Mark("aliased", element, f"`{name}` is an element of `{source}`")
-        return "another array", f"write `{name}[...] = ...`, or build a new {kind}", mark
+        in_place = f"write `{name}[...] = ...`, or " if elementwise else ""  # else it may have another shape: a mean
+        return "another array", f"{in_place}build a new {kind}", mark
     return "another array", f"write `{name}[...] = ...`", Mark("viewed", element, f"`{name}` is a part of `{source}`")
 
 

@@ -58,13 +58,13 @@ def _draft(ask: Ask, growth: Growth, name: str, lengths: list[Instr]) -> Draft:
 def _joined(ask: Ask, call: Instr) -> str:
     """What joins a list of the parts as the call joins two of them; a part may be a single number, but for concatenate."""
     if call.op is Op.ITEM:
-        return "np.r_[tuple(parts)]"
-    name = ask.called_name(call)
-    if name.endswith("stack"):
-        return f"{'torch' if ask.kind(call) == 'tensor' else 'np'}.{name}(parts)"
-    if ask.kind(call) == "tensor":
-        return "torch.cat(parts)"
-    return "np.hstack(parts)" if name == "append" and len(call.args) == 3 else "np.concatenate(parts)"
+        return f"{ask.name_of_function('numpy.r_')}[tuple(parts)]"
+    name, tensor, operands = ask.called_name(call), ask.kind(call) == "tensor", ask.operands(call)
+    axis = next(((key, operands[key]) for key in ("axis", "dim") if key in operands), None)
+    along = f", {axis[0]}={ask.code(axis[1])}" if axis is not None and ask.number(axis[1]) != 0 else ""
+    if not name.endswith("stack"):
+        name = "cat" if tensor else "hstack" if name == "append" and axis is None else "concatenate"
+    return f"{ask.name_of_function(f'torch.{name}' if tensor else f'numpy.{name}')}(parts{along})"
 
 
 def _is_first(growth: Growth) -> bool:

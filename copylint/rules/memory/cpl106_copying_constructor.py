@@ -71,10 +71,9 @@ def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
     content = ask.elements(source, call)
     if content is None or content.kind != "ndarray":
         return ask.quiet("{} is not known to hold arrays only", source)
-    message = (
-        f"`{ask.code(call)}` takes a list of arrays apart, number by number; "
-        f"`torch.from_numpy(np.stack({ask.written(source)}))` copies them whole"
-    )
+    wrap, join = ask.name_of_function("torch.from_numpy"), ask.name_of_function("numpy.stack")
+    cure = f"`{wrap}({join}({ask.written(source)}))` copies them whole"
+    message = f"`{ask.code(call)}` takes a list of arrays apart, number by number; {cure}"
     marks = [Mark("copied", call, "every element is converted to a Python number first")]
     stack = ask.spelled("numpy.stack") if ask.is_positional(call, source) else None
     changes = (ask.wrapped(call, source, stack[0]), stack[1]) if stack is not None else (None,)
@@ -103,7 +102,7 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft 
     name = ask.written(source)
     reason = "which nothing uses afterwards" if dead else "and neither is written while both are in use"
     leaf = ".requires_grad_()" if "requires_grad" in options else ""
-    cure = f"`np.asarray({name})`" if ask.kind(call) == "ndarray" else f"`torch.from_numpy({name}){leaf}`"
+    cure = f"`{ask.name_of_function('numpy.asarray' if ask.kind(call) == 'ndarray' else 'torch.from_numpy')}({name}){leaf}`"
     message = f"`{ask.code(call)}` copies the array `{name}`, {reason}; {cure} shares it"
     shared = ("numpy.asarray",) if ask.kind(call) == "ndarray" else ("torch.from_numpy", "dtype")
     changes = ask.sharing(call, *shared) if ask.is_positional(call, source) else None

@@ -29,7 +29,7 @@ NAMES = CONVERSIONS
 _WRAPPERS = {"Tensor": "size", "from_numpy": "input"}
 _HIDDEN = {"zeros": "zeros", "ones": "ones", "empty": "empty", "full": "full", "eye": "eye", "identity": "eye"}
 _MAKERS = EXACT_FACTORIES | ROUNDING_FACTORIES | frozenset(_WRAPPERS)
-_DECIDING = frozenset({"out", "pin_memory", "copy"})
+_DECIDING = {"out", "pin_memory", "copy"}
 
 
 def trigger(instr: Instr) -> bool:
@@ -59,7 +59,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return ask.quiet("nothing is converted, or {} is in another dtype or on another device on purpose", factory)
     # `np.ones(3).astype(">f8").astype(int)`: what is not understood may undo what the factory is given
     fix = _fix(ask, made, factory, wanted, useful) if len(wanted) == len(steps) else None
-    return _draft(ask, made, factory, useful, call, fix)
+    return _draft(ask, made, factory, useful, call, fix, any(want.dtype for want in wanted))
 
 
 def _unwrapped(ask: Ask, made: Instr) -> Instr | None:
@@ -73,17 +73,18 @@ def _unwrapped(ask: Ask, made: Instr) -> Instr | None:
     return made if name in EXACT_FACTORIES | ROUNDING_FACTORIES and ask.called_fact(made) != "numpy.linspace" else None
 
 
-def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: Instr, fix: Plan | None) -> Draft:
+def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: Instr, fix: Plan | None, casts: bool) -> Draft:
     maker = f"torch.{_HIDDEN[ask.factory_name(factory)]}" if made is not factory else ask.code(factory.args[0])
     dtype, device = (next((text for want in useful if (text := getattr(want, key))), "") for key in ("dtype", "device"))
     if made is not factory and not dtype and dtypes.is_exact(found := ask.dtype(made)) and found != "float32":
         dtype = f"torch.{found}"  # which torch.zeros does not make by itself, as np.zeros does
     asked = ", ".join(f"{key}={text}" for key, text in (("dtype", dtype), ("device", device)) if text)
-    others = [f"`{want.either}` as `dtype=` or `device=`{_of_tensor(want)}" for want in useful if want.either]
-    cure = " and ".join([*([f"`{asked}`"] if asked else []), *others[:1]])
+    others = [want.told_openly for want in useful if want.either]
+    cure = " and ".join([*([f"`{asked}`"] if asked else []), *others[:1]]) + f" to `{maker}` itself"
+    cure += ", and keep the cast" if casts and not dtype else ""
     methods = "".join(f".{want.call.args[0].data}()" for want in useful)
     kind = "a tensor" if ask.kind(made) == "tensor" else "an array"
-    message = f"`{ask.code(factory.args[0])}` makes {kind} that `{methods}` converts at once; give {cure} to `{maker}` itself"
+    message = f"`{ask.code(factory.args[0])}` makes {kind} that `{methods}` converts at once; give {cure}"
     marks = [
         Mark("created", factory, f"`{ask.code(factory)}` makes the storage"),
         Mark("copied", call, f"`{methods}` replaces it"),
@@ -91,13 +92,9 @@ def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: In
     certain = any(want.certain for want in useful)
     moved_data = not certain and ask.factory_name(factory) == "tensor" and not any(ask.is_array(one) for one in factory.args[1:])
     # torch.tensor(list, device=) builds it on the host too: one call fewer, but no byte
-    cost = None if moved_data else ask.cost(factory, call)
-    return Draft(call, message, "certain" if certain else "possible", marks, cost, fix=fix)
-
-
-def _of_tensor(want: Wanted) -> str:
-    """`.to(x)` takes a tensor too, which no factory takes."""
-    return " (of a tensor, both of its own)" if want.call.args[0].data == "to" and not want.dtype else ""
+    return Draft(
+        call, message, "certain" if certain else "possible", marks, None if moved_data else ask.cost(factory, call), fix=fix
+    )
 
 
 def _fix(ask: Ask, made: Instr, factory: Instr, wanted: list[Wanted], useful: list[Wanted]) -> Plan | None:

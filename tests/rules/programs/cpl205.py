@@ -126,7 +126,7 @@ def contiguous(x: torch.Tensor):
 
 
 def reduction(x: torch.Tensor):
-    x.sum(dim=0)  # CPL205: `x.sum(dim=0)` does not change `x`, and its result is thrown away; assign the result (`x = x.sum(dim=0)`)
+    x.sum(dim=0)  # CPL205: `x.sum(dim=0)` does not change `x`, and its result is thrown away; keep the result
 #   ^^^^^^^^^^^^ x.sum(dim=0).numel()*x.sum(dim=0).itemsize bytes per call
 #   ^^^^^^^^^^^^< created: the result of `sum` is kept nowhere
     return x
@@ -223,7 +223,7 @@ def clip(a: np.ndarray):
 
 
 def copy(a: np.ndarray):
-    a.copy()  # CPL205: `a.copy()` does not change `a`, and its result is thrown away; assign the result (`a = a.copy()`)
+    a.copy()  # CPL205: `a.copy()` does not change `a`, and its result is thrown away; keep the result
 #   ^^^^^^^^ a.size*a.copy().itemsize bytes per call
 #   ^^^^^^^^< created: the result of `copy` is kept nowhere
     a[0] = 1.0
