@@ -155,7 +155,7 @@ def tensors_on_an_axis(parts):
     out = torch.empty(2, 0)
 #         ^^^^^^^^^^^^^^^^^< created: `out` starts here
     for part in parts:
-        out = torch.cat((out, part), dim=1)  # CPL103: copies all of `out` on every pass
+        out = torch.cat((out, part), dim=1)  # CPL103: join them once, with `torch.cat(parts, dim=1)`
 #             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ out.numel()*out.itemsize bytes per iteration
 #             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: all that was joined to `out` so far is copied into a new array
     return out

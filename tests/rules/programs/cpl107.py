@@ -749,3 +749,8 @@ def zeros_for(like: np.ndarray):
 
 def cast_of_what_a_helper_made_to_another(samples: np.ndarray, other: np.ndarray):
     return zeros_for(samples).astype(other.dtype)
+
+
+def count_of_flags(flags: np.ndarray):
+    # silent: bools sum to the platform's integer, whatever has made them
+    return flags.astype(np.bool_).sum(axis=1).astype(np.int64)

@@ -949,3 +949,12 @@ class Sheet:
 #       ^^^^^^^^^^^^^< copied: `self.border()` makes a new array
 #       ^^^^^^^^^^^^^^^^< written: `[...] =` writes into it, and nothing reads it afterwards
         return self.cells.sum()
+
+
+def of_what_a_network_gave(net, x: torch.Tensor):
+    made: torch.Tensor = net(x)
+    made.clone().masked_fill_(x < 0, 0.0)  # CPL204: `made.clone()` makes a copy that nobody keeps; keep the result, or remove the write
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^< copied: `made.clone()` makes a new tensor
+#   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< written: `masked_fill_()` writes into it, and nothing reads it afterwards
+    return made

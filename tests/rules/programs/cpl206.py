@@ -593,3 +593,21 @@ def generator(signal: np.ndarray):
 def never_returns(signal: np.ndarray):
     signal = signal / 2.0
     raise NotImplementedError
+
+
+def means_of_a_list(clips: list[np.ndarray]):
+    for clip in clips:
+#       ^^^^< aliased: `clip` is an element of `clips`
+        clip = clip.mean(-1)  # CPL206: `clips` stays as it was; build a new list
+#              ^^^^^^^^^^^^^
+#              ^^^^^^^^^^^^^< copied: only the name `clip` changes, until
+    return clips
+
+
+def halves_of_a_list(clips: list[np.ndarray]):
+    for clip in clips:
+#       ^^^^< aliased: `clip` is an element of `clips`
+        clip = clip / 2  # CPL206: `clips` stays as it was; write `clip[...] = ...`, or build a new list
+#              ^^^^^^^^
+#              ^^^^^^^^< copied: only the name `clip` changes, until
+    return clips
