@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-import torch
 
 from copylint.facts.numpy_forms import OF_ITS_OWN_KIND
+
+torch: Any = pytest.importorskip("torch")
 
 CALLS: dict[str, Callable[[Any], Any]] = {
     "argpartition": lambda x: np.argpartition(x, 1),
