@@ -120,6 +120,12 @@ class Ownership:
         refs = self.value(instr).refs
         return not refs or any(ref.storage.site not in ("alloc", "param") for ref in refs)
 
+    def is_measured_elsewhere(self, old: Instr) -> bool:
+        """Whether the length of a list is asked for under another name: what is added in place changes that as well."""
+        storages, own = {ref.storage for ref in self.value(old).refs}, variable(old)
+        lengths = [call.args[1] for call in self.function.of(Op.CALL) if call.args[0].data == "len" and len(call.args) == 2]
+        return any(ref.storage in storages for one in lengths if variable(one) != own for ref in self.value(one).refs)
+
     def only_owner(self, instr: Instr, at: Instr) -> Truth:
         """Whether, at this point, nothing but this register (and what dies here) can reach its storage."""
         value = self.value(instr)

@@ -25,7 +25,7 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return ask.quiet(f"`{instr.name}` is not carried from one pass of a loop to the next")
     kind, refs = ask.kind(old), ask.value(old).refs
     owned = ask.only_owner(old, instr) is YES if kind == "list" else _is_only_looked_at(ask, instr)
-    if not owned or ask.dies_at(old, instr) is not YES:
+    if not owned or ask.is_measured_elsewhere(old) or ask.dies_at(old, instr) is not YES:
         return ask.quiet(f"something else may still hold the old {kind} of `{instr.name}`")
     cure = f"`{instr.name}.append(...)` adds" if _adds_one(instr) else f"`{instr.name} += ...` adds"
     cure = f"{cure} in place" if kind == "list" else "collect in a list, and make the tuple after the loop"

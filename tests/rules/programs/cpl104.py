@@ -616,3 +616,10 @@ def concatenated_tuples_of_a_fixed_length(pairs):
         both = (first,)
         both = both + (second,)
         print(both)
+
+
+def measured_under_another_name():
+    grown = kept = [1] + [3]
+    for _ in range(2):
+        grown = [*grown, 2]  # silent: `kept` would grow as well
+    return len(kept), grown
