@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from copylint.analysis.answers.structure import Structure
 from copylint.analysis.flow.frame import origin, variable
+from copylint.analysis.flow.ways import blocks_after
 from copylint.facts.torch_modules import OPTIMIZERS
 from copylint.lowering.ir import Block, Function, Instr, Loop, Op
 
@@ -40,7 +41,7 @@ class Models(Structure):
         for binding in self.function.of(Op.COPY) if steps else ():
             if binding.name is None or origin(binding) is not trained or variable(binding.args[0]) in (None, binding.name):
                 continue
-            reached = _blocks_after(binding)
+            reached = blocks_after(binding.block)
             for step in steps:
                 if step.block.id in reached or (step.block is binding.block and step.id > binding.id):
                     use = self._kept_of_some_pass(binding, step) or self._used_apart(binding, step, trained)
@@ -97,17 +98,6 @@ def _reaches_backward(function: Function, made: Instr) -> bool:
                 return True
             held.add(instr.id)
     return False
-
-
-def _blocks_after(instr: Instr) -> set[int]:
-    found: set[int] = set()
-    work = list(instr.block.succs)
-    while work:
-        block = work.pop()
-        if block.id not in found:
-            found.add(block.id)
-            work += block.succs
-    return found
 
 
 def _may_be_passed_by(block: Block, loop: Loop) -> bool:

@@ -14,9 +14,10 @@ from copylint.analysis.answers.uses import COMPUTE
 from copylint.analysis.flow.classes import Assignment, own_parameter, sets_by_name
 from copylint.analysis.flow.effects import Write
 from copylint.analysis.flow.frame import origin
+from copylint.analysis.flow.ways import blocks_after
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.value import Value
-from copylint.lowering.ir import Block, Function, Instr, Op
+from copylint.lowering.ir import Function, Instr, Op
 
 
 class Given(NamedTuple):
@@ -203,7 +204,7 @@ class Outside(Structure):
     def _handed_back(self, write: Write) -> Instr | None:
         """The return or yield that hands the written object to the caller after the write."""
         mine = self._same_object(write)
-        after = _blocks_after(write.instr.block)
+        after = blocks_after(write.instr.block)
         for instr in self.function.instrs:
             if instr.op in (Op.RETURN, Op.YIELD) and instr.args and instr.args[0].id in mine:
                 if instr.block.id in after or (instr.block is write.instr.block and instr.id > write.instr.id):
@@ -317,14 +318,3 @@ def _is_own_copy(ref: Ref) -> bool:
 
 def _may_be_own_copy(value: Value) -> bool:
     return any(map(_is_own_copy, value.refs))
-
-
-def _blocks_after(block: Block) -> set[int]:
-    found: set[int] = set()
-    work = list(block.succs)
-    while work:
-        current = work.pop()
-        if current.id not in found:
-            found.add(current.id)
-            work += current.succs
-    return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from copylint.analysis.answers.structure import Structure
 from copylint.analysis.flow.frame import Frame, origin
 from copylint.analysis.flow.indices import read_index
-from copylint.analysis.flow.ranks import blocks_on_one_way
 from copylint.analysis.flow.symbols import index_key, lengths
+from copylint.analysis.flow.ways import blocks_on_one_way
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.storage import Cause

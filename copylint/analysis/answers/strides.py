@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from copylint.analysis.flow.frame import Frame, origin
 from copylint.analysis.flow.indices import read_index
-from copylint.analysis.flow.ranks import blocks_on_one_way
+from copylint.analysis.flow.ways import blocks_on_one_way
 from copylint.domain import value as values
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.lowering.ir import Instr, Op

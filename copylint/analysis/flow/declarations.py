@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from copylint.analysis.flow.attributes import CLASSES, with_evidence
+from copylint.analysis.flow.registers import origin
 from copylint.domain.value import ARRAYS, SCALARS, UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Evidence, Function, Instr, Op, Param
 
 _CONTAINERS = frozenset({"list", "tuple", "dict", "set"})
 _DENYING = (ARRAYS | SCALARS | _CONTAINERS) - {"none"}
-_RENAMING = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE})
 
 
 def declared(param: Param) -> Evidence | None:
@@ -48,6 +48,5 @@ def without_tested(function: Function, value: Value, refined: Instr) -> Value:
 
 
 def _parameter(instr: Instr) -> Instr | None:
-    while instr.op in _RENAMING:
-        instr = instr.args[0]
-    return instr if instr.op is Op.PARAM else None
+    made = origin(instr)
+    return made if made.op is Op.PARAM else None

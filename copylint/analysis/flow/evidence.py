@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copylint.analysis.flow.registers import origin
 from copylint.facts.lookup import owner_of_method
 from copylint.lowering.ir import Function, Instr, Op
 
@@ -56,9 +57,8 @@ def counts(function: Function) -> frozenset[int]:
 
 
 def _is_clone(instr: Instr) -> bool:
-    while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
-        instr = instr.args[0]
-    return instr.op is Op.CALL and instr.args[0].op is Op.ATTR and instr.args[0].data == "clone" and len(instr.args) == 1
+    made = origin(instr)
+    return made.op is Op.CALL and made.args[0].op is Op.ATTR and made.args[0].data == "clone" and len(made.args) == 1
 
 
 def _takes_axes(index: Instr) -> bool:

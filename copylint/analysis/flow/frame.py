@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from copylint.analysis.flow.effects import Effects, Write
 from copylint.analysis.flow.evidence import counts, evidence_of, reshaped_in_place
 from copylint.analysis.flow.ranks import rows_of
+from copylint.analysis.flow.registers import origin, variable
 from copylint.analysis.flow.requirements import NOTHING, requirements_of
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
@@ -17,7 +18,7 @@ from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Posit
 from copylint.domain.summary import Requirement, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
-from copylint.lowering.ir import Instr, Op
+from copylint.lowering.ir import Instr
 
 if TYPE_CHECKING:
     from copylint.analysis.program import Program
@@ -290,24 +291,6 @@ class Frame:
 def view_of(source: Value, selector: Selector, **facts: Any) -> Value:
     """A view of a value: another object on its storage."""
     return Value(source.kind, storages.view(source.refs, selector), grad=source.grad, **facts)
-
-
-def origin(instr: Instr) -> Instr:
-    """The instruction that made the object: renamings and narrowings skipped."""
-    while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
-        instr = instr.args[0]
-    return instr
-
-
-def variable(instr: Instr) -> str | None:
-    """The variable that a register is a version of."""
-    if instr.op is Op.PHI:
-        return str(instr.data) or instr.name  # a conditional expression's has no variable of its own
-    if instr.op is Op.PARAM:
-        return str(instr.data.name)
-    if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:
-        return variable(instr.args[0])
-    return instr.name
 
 
 __all__ = ["FULL", "Effects", "Frame", "Write", "origin", "variable", "view_of"]

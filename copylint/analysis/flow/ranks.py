@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 
 from copylint.analysis.flow.evidence import dotted_name
+from copylint.analysis.flow.registers import origin
+from copylint.analysis.flow.ways import blocks_on_one_way
 from copylint.lowering.ir import Block, Function, Instr, Op
 
 _OF_MANY = frozenset(
@@ -30,7 +32,6 @@ _OF_MANY = frozenset(
 """Methods that say nothing of a number: what is asked for its mean has axes."""
 _LOOKS_AT_RANK = frozenset({"ndim", "isscalar", "iterable"})
 _LONGEST_SUM = 4
-_RENAMING = (Op.COPY, Op.REFINE, Op.ANNOTATE)
 _HANDING_OUT = frozenset({"enumerate", "zip"})
 
 
@@ -59,16 +60,10 @@ def rows_of(function: Function) -> frozenset[int]:
     return frozenset(found)
 
 
-def _made(instr: Instr) -> Instr:
-    while instr.op in _RENAMING:
-        instr = instr.args[0]
-    return instr
-
-
 def _key(instr: Instr) -> object:
     """The name of an array by its one definition, or as an attribute of such a thing."""
-    made = _made(instr)
-    return (made.data, _made(made.args[0]).id) if made.op is Op.ATTR else made.id
+    made = origin(instr)
+    return (made.data, origin(made.args[0]).id) if made.op is Op.ATTR else made.id
 
 
 def _asked(function: Function) -> set[object]:
@@ -78,7 +73,7 @@ def _asked(function: Function) -> set[object]:
         if _last_word(call.args[0]) in _LOOKS_AT_RANK:
             found.update(map(_key, call.args[1:]))
         elif call.args[0].op is Op.BUILTIN and call.args[0].data == "len" and len(call.args) == 2:
-            shape = _made(call.args[1])
+            shape = origin(call.args[1])
             if shape.op is Op.ATTR and shape.data == "shape":
                 found.add(_key(shape.args[0]))
     return found
@@ -102,11 +97,11 @@ def _reduced(function: Function) -> Iterator[Instr]:
 
 def _part(instr: Instr) -> Instr:
     """What was taken out of an array, behind arithmetic in which nothing else can have axes: `(frame - first) ** 2`."""
-    made = _made(instr)
+    made = origin(instr)
     for _ in range(_LONGEST_SUM):
         if made.op not in (Op.BIN, Op.AUG):
             break
-        left, right = map(_made, made.args)
+        left, right = map(origin, made.args)
         if _number(right) is None and right.op is not Op.CONST and not _are_alike(left, right):
             break
         made = left
@@ -122,7 +117,7 @@ def _are_alike(left: Instr, right: Instr) -> bool:
 def _told(function: Function) -> Iterator[tuple[object, int, Block]]:
     """Which array has how many axes at least, and the block that tells it."""
     for item in (*function.of(Op.ITEM), *function.of(Op.SETITEM)):
-        shape = _made(item.args[0])
+        shape = origin(item.args[0])
         if item.op is Op.ITEM and shape.op is Op.ATTR and shape.data == "shape":
             axis = _number(item.args[1])
             if axis is not None:
@@ -130,7 +125,7 @@ def _told(function: Function) -> Iterator[tuple[object, int, Block]]:
         elif (axes := _least_axes(item.args[1])) > 1:
             yield _key(shape), axes, item.block
     for unpack in function.of(Op.UNPACK):
-        shape = _made(unpack.args[0])
+        shape = origin(unpack.args[0])
         if shape.op is Op.ATTR and shape.data == "shape":
             _, targets, star = unpack.data
             yield _key(shape.args[0]), targets - (star is not None), unpack.block
@@ -148,7 +143,7 @@ def _axis(call: Instr) -> int | None:
 
 
 def _number(instr: Instr) -> int | None:
-    made = _made(instr)
+    made = origin(instr)
     negative = made.op is Op.UNARY and made.data == "-"
     made = made.args[0] if negative else made
     if made.op is not Op.CONST or type(made.data) is not int:
@@ -158,9 +153,9 @@ def _number(instr: Instr) -> int | None:
 
 def _least_axes(index: Instr) -> int:
     """How many axes a subscript uses up at least: `[0, :]` two, `[mask, None]` none that its text tells."""
-    made = _made(index)
+    made = origin(index)
     parts = made.args if made.op is Op.BUILD and made.data.kind == "tuple" and not made.data.stars else (made,)
-    return sum(_made(part).op is Op.SLICE or _number(part) is not None for part in parts)
+    return sum(origin(part).op is Op.SLICE or _number(part) is not None for part in parts)
 
 
 def _taken(function: Function) -> Iterator[Instr]:
@@ -175,7 +170,7 @@ def _source(instr: Instr) -> Iterator[tuple[object, int]]:
     if iterated is not None:
         yield _key(iterated), 1
     elif instr.op is Op.ITEM:
-        index = _made(instr.args[1])
+        index = origin(instr.args[1])
         several = index.op is Op.BUILD and index.data.kind == "tuple"
         if not several or not index.data.stars:
             yield _key(instr.args[0]), len(index.args) if several else 1
@@ -191,39 +186,8 @@ def handed_out(element: Instr) -> Instr | None:
     iterable = step.args[0].args[0]
     if element.op is Op.NEXT:
         return iterable
-    made = _made(iterable)
+    made = origin(iterable)
     if made.op is not Op.CALL or made.args[0].op is not Op.BUILTIN or made.args[0].data not in _HANDING_OUT or made.data.stars:
         return None
     position = element.data[0] - (made.args[0].data == "enumerate")
     return made.args[1 + position] if element.data[2] is None and 0 <= position < made.data.npos else None
-
-
-def blocks_on_one_way(block: Block) -> set[int]:
-    """Ids of the blocks that may run together with this one, before or after it, within one pass of each loop."""
-    return _reached(block, _preceding) | _reached(block, _following)
-
-
-def _reached(block: Block, neighbours: Callable[[Block], list[Block]]) -> set[int]:
-    found: set[int] = set()
-    work = [block]
-    while work:
-        current = work.pop()
-        if current.id not in found:
-            found.add(current.id)
-            work += neighbours(current)
-    return found
-
-
-def _preceding(block: Block) -> list[Block]:
-    return [pred for pred in block.preds if not _goes_back(pred, block)]
-
-
-def _following(block: Block) -> list[Block]:
-    return [successor for successor in block.succs if not _goes_back(block, successor)]
-
-
-def _goes_back(block: Block, successor: Block) -> bool:
-    loop = block.loop
-    while loop is not None and loop.header is not successor:
-        loop = loop.parent
-    return loop is not None and block is not successor and any(pred is not block for pred in successor.preds)

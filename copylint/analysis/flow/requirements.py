@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from copylint.analysis.flow.registers import origin
 from copylint.domain.summary import Requirement
 from copylint.lowering.ir import Block, Function, Instr, Op
 
@@ -12,7 +13,6 @@ _MOST = 16
 """So many are told of one block: `elif mode == ...` a thousand times over would tell as many of the last."""
 _NEGATED = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "true": "false", "false": "true"}
 _SINGLE = (None, True, False)
-_RENAMING = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE})
 
 
 def requirements_of(function: Function) -> Mapping[int, frozenset[Requirement]]:
@@ -52,23 +52,17 @@ def _on(
 
 def _shown(condition: Instr, truth: bool) -> Requirement | None:
     """What one outcome of a test says of a parameter that nothing has been assigned to before."""
-    made = _unnamed(condition)
+    made = origin(condition)
     while made.op is Op.UNARY and made.data == "not":
-        made, truth = _unnamed(made.args[0]), not truth
+        made, truth = origin(made.args[0]), not truth
     if made.op is Op.PARAM:
         return Requirement(str(made.data.name), "true" if truth else "false", None)
     if made.op is not Op.COMPARE or made.data not in _NEGATED:
         return None
-    left, right = map(_unnamed, made.args)
+    left, right = map(origin, made.args)
     operator = str(made.data)
     if left.op is Op.CONST:
         left, right = right, left
     if left.op is not Op.PARAM or right.op is not Op.CONST or (operator.startswith("is") and right.data not in _SINGLE):
         return None
     return Requirement(str(left.data.name), operator if truth else _NEGATED[operator], right.data)
-
-
-def _unnamed(instr: Instr) -> Instr:
-    while instr.op in _RENAMING:
-        instr = instr.args[0]
-    return instr

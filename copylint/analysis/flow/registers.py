@@ -1,0 +1,23 @@
+"""What a register stands for, by the text alone: the object behind renamings, and the variable it is a version of."""
+
+from __future__ import annotations
+
+from copylint.lowering.ir import Instr, Op
+
+
+def origin(instr: Instr) -> Instr:
+    """The instruction that made the object: renamings and narrowings skipped."""
+    while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
+        instr = instr.args[0]
+    return instr
+
+
+def variable(instr: Instr) -> str | None:
+    """The variable that a register is a version of."""
+    if instr.op is Op.PHI:
+        return str(instr.data) or instr.name  # a conditional expression's has no variable of its own
+    if instr.op is Op.PARAM:
+        return str(instr.data.name)
+    if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:
+        return variable(instr.args[0])
+    return instr.name
