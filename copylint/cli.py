@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from copylint import __version__
+from copylint.project import process
 
 if TYPE_CHECKING:
     from copylint.project.catalogue import RuleInfo
@@ -38,6 +39,7 @@ def command() -> int:
     Python walks all classes of LibCST and all facts several times as they are loaded, and again as it ends: a tenth of a second.
     """
     gc.set_threshold(_YOUNG)
+    process.claim()
     try:
         return main()
     finally:

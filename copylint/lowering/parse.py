@@ -6,10 +6,12 @@ import ast
 import gc
 import re
 import warnings
+from collections.abc import Callable
 
 import libcst as cst
 
 from copylint.lowering import comprehensions, control, definitions, exceptions, patterns, statements
+from copylint.lowering.constructors import parse_unchecked
 from copylint.lowering.depth import deep
 from copylint.lowering.dispatch import statements as lower_statements
 from copylint.lowering.ir import Function, Module
@@ -31,12 +33,15 @@ class LoweringError(Exception):
         self.message = message
 
 
-def lower(text: str) -> Module:
-    """Parse a file once and lower it; a syntax error or nesting beyond all bounds is a LoweringError."""
+def lower(text: str, *, alone: bool = False) -> Module:
+    """Parse a file once and lower it; a syntax error or nesting beyond all bounds is a LoweringError.
+
+    `alone` tells that nothing else in this process uses LibCST meanwhile: see `constructors`.
+    """
     enabled = gc.isenabled()
     gc.disable()
     try:
-        tree = _parse(text)
+        tree = _parse(text, parse_unchecked if alone else cst.parse_module)
         try:
             return lower_tree(tree, ":=" in text)
         except RecursionError:
@@ -51,19 +56,21 @@ def lower(text: str) -> Module:
             gc.enable()
 
 
-def _parse(text: str) -> cst.Module:
+def _parse(text: str, parser: Callable[[str], cst.Module]) -> cst.Module:
     try:
-        return cst.parse_module(text)
+        return parser(text)
     except cst.ParserSyntaxError as error:
-        raise _syntax_error(text, error) from None
+        raise _syntax_error(text, error.raw_line, error.message) from None
+    except cst.CSTValidationError as error:  # `"a" b"c"`: the grammar has it, the language has not
+        raise _syntax_error(text, None, str(error)) from None
     except RecursionError:
-        tree: cst.Module = deep(lambda: cst.parse_module(text))
+        tree: cst.Module = deep(lambda: parser(text))
         return tree
     except UnicodeError:
         raise LoweringError(None, "the file holds characters that cannot be encoded") from None
 
 
-def _syntax_error(text: str, error: cst.ParserSyntaxError) -> LoweringError:
+def _syntax_error(text: str, line: int | None, said: str) -> LoweringError:
     """What is wrong in Python's own words; LibCST's list of what it expected where Python accepts the file."""
     try:
         with warnings.catch_warnings():
@@ -73,8 +80,8 @@ def _syntax_error(text: str, error: cst.ParserSyntaxError) -> LoweringError:
         return LoweringError(own.lineno, f"syntax error: {own.msg}")
     except (ValueError, MemoryError, RecursionError):
         pass
-    message = re.sub(r"\s+", " ", error.message).strip()
-    return LoweringError(error.raw_line, f"syntax error: {message}")
+    message = re.sub(r"\s+", " ", said).strip()
+    return LoweringError(line, f"syntax error: {message}")
 
 
 def lower_tree(tree: cst.Module, walrus: bool = True) -> Module:

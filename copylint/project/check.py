@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from copylint.finding import FileResult, Finding, Problem
+from copylint.project import process
 from copylint.project.fingerprint import fingerprints
 from copylint.project.gate import may_report
 from copylint.project.nesting import line_nested_too_deeply
@@ -63,7 +64,7 @@ def lowered(text: str) -> Module:
     from copylint.lowering.parse import LoweringError, lower
 
     try:
-        return lower(text)
+        return lower(text, alone=process.is_ours())
     except LoweringError as error:
         raise Unparsable(error.line, error.message) from error
 

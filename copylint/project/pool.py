@@ -10,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 
 from copylint.finding import FileResult, Problem
+from copylint.project import process
 from copylint.project.files import STDIN, Target
 from copylint.project.settings import Settings
 from copylint.project.workers import check_target
@@ -22,7 +23,7 @@ def check_in_parallel(targets: Sequence[Target], settings: Settings, jobs: int) 
     chunk = max(1, min(_CHUNK, len(targets) // (2 * jobs)))
     chunks = [targets[start : start + chunk] for start in range(0, len(targets), chunk)]
     others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_leave_interrupts_to_parent)
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_start_worker)
     done = 0
     finished = False
     try:
@@ -64,7 +65,7 @@ def _one_by_one(targets: Sequence[Target], settings: Settings) -> Iterator[FileR
             if target.file == STDIN:
                 yield check_target(target, settings)
                 continue
-            pool = pool or ProcessPoolExecutor(1, initializer=_leave_interrupts_to_parent)
+            pool = pool or ProcessPoolExecutor(1, initializer=_start_worker)
             try:
                 yield from pool.submit(_check_chunk, [target], settings).result()
             except BrokenProcessPool:
@@ -90,5 +91,7 @@ def _close(pool: ProcessPoolExecutor, finished: bool, others: Sequence[BaseProce
         worker.terminate()
 
 
-def _leave_interrupts_to_parent() -> None:
+def _start_worker() -> None:
+    """A worker is a process of its own, and leaves interrupts to its parent."""
+    process.claim()
     signal.signal(signal.SIGINT, signal.SIG_IGN)

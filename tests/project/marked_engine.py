@@ -43,7 +43,7 @@ class Text(str):
         """Nothing is held."""
 
 
-def lower(text: str) -> str:
+def lower(text: str, *, alone: bool = False) -> str:
     for number, line in enumerate(text.splitlines(), 1):
         if "# syntax error" in line:
             raise LoweringError(number, "not Python")

@@ -216,6 +216,7 @@ BAD: dict[str, tuple[bytes, str]] = {
     "syntax.py": (b"import numpy\ndef f(:\n", "syntax error"),
     "plain_syntax.py": (b"x = (\n", "syntax error"),
     "indent.py": (b"if x:\npass\n", "syntax error"),
+    "bytes_and_text.py": (b"import numpy\nx = 'a' b'c'\n", "syntax error"),
     "python2.py": (b"print 'numpy'\n", "syntax error"),
     "latin.py": (b"# numpy\nx = '\xe9'\n", "byte 0xe9 is not utf-8 text"),
     "unknown.py": (b"# coding: nonsense\n", "unknown encoding: nonsense"),
