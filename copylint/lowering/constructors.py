@@ -43,7 +43,7 @@ class _Constructors(ModuleType):
     def __getattr__(self, name: str) -> object:
         found = getattr(cst, name)
         if isinstance(found, type) and issubclass(found, cst.CSTNode) and _only_validates(found):
-            found = _shared(found) if found is cst.SimpleWhitespace else _constructor(found)
+            found = _constructor(found)
         setattr(self, name, found)
         return found
 
@@ -88,8 +88,3 @@ def _default(field: Field[Any], names: dict[str, object]) -> str:
         return ""
     names[f"_default_{field.name}"] = field.default
     return f"=_default_{field.name}"
-
-
-def _shared(node: type[cst.CSTNode]) -> Callable[..., cst.CSTNode]:
-    """The same, with one instance for each value: two nodes of five are white space, and nothing asks which is which."""
-    return cache(_constructor(node))

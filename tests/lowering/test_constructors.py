@@ -69,6 +69,16 @@ def test_rare_syntax_gives_the_same_tree(text: str) -> None:
     assert unchecked.code == text
 
 
+def test_no_node_stands_in_two_places() -> None:
+    nodes: list[cst.CSTNode] = []
+    stack: list[cst.CSTNode] = [parse_unchecked(RARE)]
+    while stack:
+        nodes.append(stack.pop())
+        stack += nodes[-1].children
+    assert len(nodes) > 500
+    assert len({id(node) for node in nodes}) == len(nodes)  # a fix asks where the white space between two brackets is
+
+
 @pytest.mark.parametrize("text", ["x = (", "def f(:\n    pass\n", "if x:\n  y\n z\n", "a = '\udc80'\n", "a = 'b' b'c'\n"])
 def test_errors_are_the_same_and_leave_libcst_as_it_was(text: str) -> None:
     with pytest.raises(FAILURES) as checked:
