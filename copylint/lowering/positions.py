@@ -17,6 +17,9 @@ from copylint.lowering.depth import deep
 Position = tuple[int, int, int, int]
 """line, column, end line, end column: from 1, in code points, the end exclusive."""
 
+Extents = dict[int, tuple[int, int]]
+"""By `id` of a node, where it starts and ends: 0-based offsets into the text."""
+
 _UNASKED = nullcontext()
 _NEWLINE = re.compile(r"\r\n?|\n")
 
@@ -26,9 +29,14 @@ class _Noting(CodegenState):
 
     def __init__(self, tree: cst.Module, wanted: set[int]) -> None:
         super().__init__(tree.default_indent, tree.default_newline)
-        self.wanted = wanted
+        self.wanted = set(wanted)
         self.spans: dict[int, tuple[int, int]] = {}
         self.started: dict[int, int] = {}
+
+    def extents(self, asked: set[int], start: int) -> Extents:
+        """By `id` of what is asked for and was written, its extent, where the first token starts at `start`."""
+        offsets = list(accumulate(map(len, self.tokens), initial=start))
+        return {key: (offsets[first], offsets[last]) for key, (first, last) in self.spans.items() if key in asked}
 
     def pop_trailing_newline(self) -> None:
         """Keep the newline that the file lacks: nodes that end after it were noted so."""
@@ -65,18 +73,17 @@ class _Noting(CodegenState):
 
 
 class Places:
-    """Where some nodes of a tree are in its text; a node that is not part of the tree has no place."""
+    """Where some nodes of a tree are in its text; a node that is not part of the tree has no place.
 
-    def __init__(self, tree: cst.Module, nodes: Iterable[object]) -> None:
+    With the text at hand only the functions and statements that hold the nodes are written.
+    """
+
+    def __init__(self, tree: cst.Module, nodes: Iterable[object], text: str | None = None) -> None:
         asked = {id(node) for node in nodes}
         try:
-            noting = _written(tree, asked)
+            self.text, self.extents = _places(tree, asked, text)
         except RecursionError:
-            noting = deep(lambda: _written(tree, asked))
-        offsets = [0, *accumulate(map(len, noting.tokens))]
-        self.text = "".join(noting.tokens)
-        self.extents = {key: (offsets[start], offsets[end]) for key, (start, end) in noting.spans.items() if key in asked}
-        """By `id` of a node, where it starts and ends: 0-based offsets into the text."""
+            self.text, self.extents = deep(lambda: _places(tree, asked, text))
 
     def are_of(self, text: str) -> bool:
         """Whether the places are offsets into this text; the tree may have a last newline that the text lacks."""
@@ -94,10 +101,69 @@ def resolve(tree: cst.Module, nodes: Iterable[cst.CSTNode]) -> dict[int, Positio
     return Places(tree, nodes).positions() if nodes else {}
 
 
-def _written(tree: cst.Module, asked: set[int]) -> _Noting:
-    noting = _Noting(tree, set(asked))
+def _places(tree: cst.Module, asked: set[int], text: str | None) -> tuple[str, Extents]:
+    """The text, with the last newline that a file may lack, and the extents in it."""
+    if text is not None:
+        text = text if text.endswith(("\n", "\r")) else text + tree.default_newline
+        extents = _in_parts(tree, asked, text)
+        if extents is not None:
+            return text, extents
+    noting = _Noting(tree, asked)
     tree._codegen(noting)
-    return noting
+    return "".join(noting.tokens), noting.extents(asked, 0)
+
+
+def _in_parts(tree: cst.Module, asked: set[int], text: str) -> Extents | None:
+    """The extents, from the parts of the tree that hold them; None where one has none, or stands in the text twice."""
+    extents: Extents = {}
+    for statement, indents in _parts(tree, asked):
+        noting = _Noting(tree, asked)
+        noting.indent_tokens += indents
+        statement._codegen(noting)
+        start = _only_place("".join(noting.tokens), text)
+        if start is None:
+            return None
+        extents.update(noting.extents(asked, start))
+    return extents if len(extents) == len(asked) else None
+
+
+def _only_place(lines: str, text: str) -> int | None:
+    """Where whole lines stand in a text, if they do so once."""
+    places: list[int] = []
+    place = text.find(lines)
+    while place >= 0 and len(places) < 2:
+        if place == 0 or text[place - 1] in "\r\n":
+            places.append(place)
+        place = text.find(lines, place + 1)
+    return places[0] if len(places) == 1 else None
+
+
+def _parts(tree: cst.Module, asked: set[int]) -> Iterator[tuple[cst.CSTNode, tuple[str, ...]]]:
+    """The statements of the module and of class bodies that hold one that is asked for, each with its indentation."""
+    stack: list[tuple[cst.CSTNode, tuple[str, ...]]] = [(statement, ()) for statement in tree.body]
+    while stack:
+        statement, indents = stack.pop()
+        if isinstance(statement, cst.ClassDef) and isinstance(statement.body, cst.IndentedBlock) and id(statement) not in asked:
+            indent = statement.body.indent
+            inner = (*indents, tree.default_indent if indent is None else indent)
+            stack += [(part, inner) for part in statement.body.body]
+        elif _holds(statement, asked):
+            yield statement, indents
+
+
+def _holds(statement: cst.CSTNode, asked: set[int]) -> bool:
+    """Whether a statement is asked for, or one inside it."""
+    stack: list[Any] = [statement]
+    while stack:
+        node = stack.pop()
+        if id(node) in asked:
+            return True
+        if type(node) is not cst.SimpleStatementLine:
+            for field in ("body", "orelse", "handlers", "finalbody", "cases"):
+                inside = getattr(node, field, None)
+                if inside is not None:
+                    stack += (inside,) if isinstance(inside, cst.CSTNode) else inside
+    return False
 
 
 def _place(lines: list[int], offset: int) -> tuple[int, int]:

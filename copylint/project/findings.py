@@ -137,7 +137,7 @@ def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]], t
         nodes += found.draft.fix.syntax() if found.draft.fix is not None else ()
     if not nodes:
         return []
-    places = Places(module.tree, nodes)
+    places = Places(module.tree, nodes, text)
     spans = places.positions()
     fixable = text is not None and places.are_of(text)
     findings: dict[tuple[str, Span], Finding] = {}
