@@ -7,59 +7,12 @@ is only renamed (`c = a`) gets a COPY, because the two names are two handles alt
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import IntEnum
 from typing import TYPE_CHECKING, Any
+
+from copylint.lowering.operations import Op as Op
 
 if TYPE_CHECKING:
     import libcst as cst
-
-
-class Op(IntEnum):
-    """What an instruction does. `args -> data` is given for each."""
-
-    CONST = 0  # () -> the literal: int, float, complex, str, bytes, bool, None, Ellipsis
-    PARAM = 1  # () -> Param. One at the start of the entry block for each parameter
-    IMPORT = 2  # () -> dotted name, "numpy", "numpy.linalg.norm": a name that only imports bind
-    BUILTIN = 3  # () -> name that nothing in the module binds: "len", "list", or an undefined name
-    GLOBAL = 4  # () -> Binding of a module-level name read inside a function (or a `global` name)
-    FREE = 5  # () -> Cell: an enclosing function's variable read inside a nested one (or any read of a shared cell)
-    SETCELL = 6  # (value) -> Cell or Binding: a store to a `nonlocal`/`global` name, or to a cell others rebind
-    UNDEF = 7  # () -> name that is read where nothing is assigned on this path (also after `del name`)
-    COPY = 8  # (value) -> None. A second name for the same object
-    REFINE = 9  # (value) -> Refinement: what a test has shown on this branch
-    PHI = 10  # (one per predecessor, in the order of block.preds) -> variable name
-    ATTR = 11  # (object) -> attribute name
-    ITEM = 12  # (object, index) -> None. A subscript that is read; a tuple index is a BUILD of kind "tuple"
-    SLICE = 13  # (lower, upper, step) -> None; an absent part is a CONST None
-    BUILD = 14  # (elements) -> Build: list, tuple, set and dict displays
-    FORMAT = 15  # (values) -> None. f-string, t-string: reads its values
-    BIN = 16  # (left, right) -> operator text: "+", "@", ...
-    UNARY = 17  # (operand) -> "-", "+", "~", "not"
-    COMPARE = 18  # (left, right) -> "<", "==", "is", "is not", "in", "not in", ...
-    AUG = 19  # (old, operand) -> operator text. `x += y`: the value that x holds afterwards; a store to x follows
-    CALL = 20  # (callee, positional..., keyword values...) -> CallShape. A method call's callee is an ATTR
-    SETITEM = 21  # (object, index, value) -> True where it stores back what an AUG of the same item made, else None
-    SETATTR = 22  # (object, value) -> (attribute name, True where it stores back an AUG's result)
-    DELITEM = 23  # (object, index)
-    DELATTR = 24  # (object) -> attribute name
-    ITER = 25  # (iterable) -> "for" | "async"
-    NEXT = 26  # (iterator) -> None. The element of this pass; stands at the start of the loop body
-    UNPACK = 27  # (value) -> (position, how many targets, position of the starred target or None)
-    FUNCTION = 28  # (defaults..., decorators...) -> Function: def and lambda
-    CLASS = 29  # (bases..., decorators...) -> Class
-    RETURN = 30  # (value)
-    YIELD = 31  # (value) -> "yield" | "from". Its value is what send() gives
-    AWAIT = 32  # (value)
-    RAISE = 33  # (exception, cause) or ()
-    ENTER = 34  # (context manager) -> "with" | "async": what `as` binds
-    EXIT = 35  # (context manager): the end of a with block on the normal way out
-    TEST = 36  # (condition): last in its block; block.succs is then [if true, if false]
-    DISCARD = 37  # (value): an expression statement; nobody keeps the value
-    ANNOTATE = 38  # (value) -> Evidence from `x: T = value`
-    MATCH = 39  # (subject) -> None. Opaque truth of a pattern
-    CAPTURE = 40  # (subject) -> None. Some part of the subject that a pattern bound (a bare `case x` is a COPY)
-    CAUGHT = 41  # () -> None. The exception an except clause binds
-    TYPE = 42  # () -> None. A type alias or type parameter: no array
 
 
 class Instr:
@@ -273,7 +226,6 @@ class Function:
         """Names that callees here may have: bare names, and method names after a dot ("helper", ".step")."""
         self.passes: set[str] = set()
         """Names in the same form that stand as arguments of a call: of functions, perhaps."""
-
 
     def of(self, operation: Op) -> list[Instr]:
         """The instructions of one operation, in their order."""

@@ -13,6 +13,7 @@ from copylint.domain.heap import ESCAPED, HELD, UNSURE
 from copylint.domain.storage import NOTHING, SOME, WHOLE, Cause, Ref, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Class, Evidence, Function, Instr, Op
+from copylint.lowering.operations import OPERATIONS
 
 
 def _const(frame: Frame, instr: Instr) -> Value:
@@ -230,7 +231,7 @@ def _bool(frame: Frame, instr: Instr) -> Value:
     return values.scalar("bool", None, "pybool")
 
 
-STEPS: list[Callable[[Frame, Instr], Value]] = [_nothing] * len(Op)
+STEPS: list[Callable[[Frame, Instr], Value]] = [_nothing] * len(OPERATIONS)
 """By operation: executes an instruction and gives the value it defines, its effects left in the frame."""
 for _op, _step in {
     Op.CONST: _const,

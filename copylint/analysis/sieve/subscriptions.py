@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from copylint.lowering.ir import Instr, Op
+from copylint.lowering.operations import OPERATIONS
 
 
 class Trigger(NamedTuple):
@@ -31,7 +32,7 @@ class Subscriptions(NamedTuple, Generic[Anything]):
     @classmethod
     def of(cls, asked: Iterable[tuple[Anything, Iterable[Op], Iterable[str] | None]]) -> Subscriptions[Anything]:
         """The index of what is asked of these operations; of calls, where names are given, of those alone."""
-        by_op: list[list[Anything]] = [[] for _ in Op]
+        by_op: list[list[Anything]] = [[] for _ in OPERATIONS]
         by_name: dict[str, list[Anything]] = {}
         for one, operations, names in asked:
             for operation in operations:
