@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import ModuleType
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
@@ -19,6 +19,10 @@ from copylint.rules.registry import load, rule
 WRITE_ORDER = ("CPL204", "CPL215", "CPL203", "CPL202", "CPL201", "CPL217", "CPL209", "CPL207", "CPL214")
 EXPRESSION_ORDER = ("CPL106", "CPL107", "CPL109", "CPL105", "CPL111", "CPL112", "CPL301", "CPL108")
 """One write, and one expression, gives one finding: the first of these that speaks; the others become related codes."""
+
+
+Checks: TypeAlias = Subscriptions[ModuleType]
+"""Which rules look at which instructions."""
 
 
 class Reported(NamedTuple):
@@ -53,8 +57,13 @@ def findings_of(
 def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Reported, tuple[str, ...]]]:
     """What is reported of what the rules say, each with the codes that also apply."""
     of_writes = [module for module in rules if hasattr(module, "check_write")]
-    checks = Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in rules)
-    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, checks, of_writes)))]
+    named = _checks(rules)
+    unnamed = _checks(module for module in rules if not getattr(module, "NAMED_ONLY", False))
+    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, named, unnamed, of_writes)))]
+
+
+def _checks(rules: Iterable[ModuleType]) -> Checks:
+    return Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in rules)
 
 
 def _triggers(rules: Iterable[ModuleType]) -> Subscriptions[Trigger]:
@@ -75,10 +84,11 @@ def _triggers(rules: Iterable[ModuleType]) -> Subscriptions[Trigger]:
     )
 
 
-def _drafts(ask: Ask, checks: Subscriptions[ModuleType], of_writes: Sequence[ModuleType]) -> Iterator[Reported]:
-    """All that the rules say of one function: those by operation and those of writes."""
+def _drafts(ask: Ask, named: Checks, unnamed: Checks, of_writes: Sequence[ModuleType]) -> Iterator[Reported]:
+    """All that the rules say of one function: those by operation, of values with a name or without, and those of writes."""
     for instr in ask.function.instrs:
-        for module in _looking_at(instr, ask, checks):
+        checks = unnamed if instr.name is None else named
+        for module in checks.by_op[instr.op] if instr.op is not Op.CALL else _of_call(instr, ask, checks):
             draft = module.check(ask, instr)
             if draft is not None:
                 yield Reported(module.CODE, draft, ask)
@@ -89,14 +99,11 @@ def _drafts(ask: Ask, checks: Subscriptions[ModuleType], of_writes: Sequence[Mod
                 yield Reported(module.CODE, draft, ask)
 
 
-def _looking_at(instr: Instr, ask: Ask, checks: Subscriptions[ModuleType]) -> Sequence[ModuleType]:
-    """The rules on an instruction; of a call those on what it names and on what it runs: `join = np.append; join(a, b)`."""
-    some = checks.by_op[instr.op]
-    if instr.op is not Op.CALL:
-        return some
-    named, run = ask.called_name(instr), (ask.called_fact(instr) or "").rpartition(".")[2]
+def _of_call(call: Instr, ask: Ask, checks: Checks) -> Sequence[ModuleType]:
+    """The rules on a call: on what it names and on what it runs: `join = np.append; join(a, b)`."""
+    named, run = ask.called_name(call), (ask.called_fact(call) or "").rpartition(".")[2]
     more = checks.by_name.get(named, ())
-    return (*some, *more, *(checks.by_name.get(run, ()) if run != named else ()))
+    return (*checks.by_op[Op.CALL], *more, *(checks.by_name.get(run, ()) if run != named else ()))
 
 
 def _first_of_each(drafts: Iterable[Reported]) -> list[Reported]:
