@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterator, Sequence
 
 import libcst as cst
@@ -178,7 +177,7 @@ def _fields(low: Lowering, node: cst.ClassDef) -> Iterator[Field]:
 
 
 def docstring(body: Sequence[cst.CSTNode]) -> str | None:
-    """The text of a docstring, without the indentation of its lines."""
+    """The text of a docstring as it stands in the file."""
     if not body:
         return None
     first = body[0]
@@ -187,7 +186,7 @@ def docstring(body: Sequence[cst.CSTNode]) -> str | None:
     if type(first) is cst.Expr and type(first.value) is cst.SimpleString:
         text = literal_text(first.value)
         if isinstance(text, str):
-            return inspect.cleandoc(text) if "\n" in text else text.strip()
+            return text
     return None
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 
 from copylint.lowering.evidence import UNKNOWN, union
 from copylint.lowering.ir import Evidence, Function
 from copylint.lowering.names import Lowering
 
+_SECTIONS = ("arameters", "Arg", "Returns", ":type ", ":param ")
+"""A docstring without any of these words says nothing that is understood."""
 _NUMPYDOC = re.compile(r"^(Parameters|Other Parameters|Returns)\n-{3,}[ ]*\n", re.M)
 _NUMPYDOC_END = re.compile(r"^\S[^\n]*\n[-=]{3,}[ ]*$", re.M)
 _NUMPYDOC_ENTRY = re.compile(r"^(\*{0,2}\w+(?:, ?\*{0,2}\w+)*) ?: ?(\S.*)$", re.M)
@@ -22,8 +25,9 @@ _ROLE = re.compile(r":\w+(?::\w+)*:`~?([^`<]*?)`|``?([^`]*)``?")
 def document(low: Lowering, function: Function) -> None:
     """Read the docstring where annotations leave a question open."""
     doc = function.doc
-    if doc is None or ("arameters" not in doc and "Arg" not in doc and "Returns" not in doc and ":" not in doc):
+    if doc is None or not any(word in doc for word in _SECTIONS):
         return
+    doc = inspect.cleandoc(doc)
     torch = any(dotted == "torch" or dotted.startswith("torch.") for dotted in low.file.imports.values())
     open_ = {param.name: param for param in function.params if param.annotation is None or not param.annotation.kinds}
     open_.pop("self", None)

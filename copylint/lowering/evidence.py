@@ -73,8 +73,12 @@ def union(parts: list[Evidence]) -> Evidence:
     kinds = frozenset[str]().union(*[part.kinds for part in parts])
     rest = [part for part in parts if part.kinds != {"none"}] or parts
     first = rest[0]
-    same = all(replace(part, kinds=first.kinds, source=first.source) == first for part in rest)
-    return replace(first, kinds=kinds) if same else Evidence(kinds)
+    same = all(_besides_kinds(part) == _besides_kinds(first) for part in rest[1:])
+    return Evidence(kinds, first.dtype, first.shape, first.element, first.source, first.cls) if same else Evidence(kinds)
+
+
+def _besides_kinds(part: Evidence) -> tuple[object, ...]:
+    return part.dtype, part.shape, part.element, part.cls
 
 
 def _named(low: Lowering, node: cst.Name | cst.Attribute, depth: int) -> Evidence:

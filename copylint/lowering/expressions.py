@@ -207,9 +207,7 @@ def _chain(low: Lowering, node: cst.BaseExpression) -> Instr:
     for link in links:
         kind = type(link)
         if kind is cst.Attribute:
-            result = Instr(Op.ATTR, (result,), link.attr.value, link)
-            result.stmt = low.stmt
-            low.instrs.append(result)
+            result = low.emit(Op.ATTR, (result,), link.attr.value, link)
         elif kind is cst.Call:
             result = call(low, result, link)
         else:

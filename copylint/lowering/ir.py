@@ -16,19 +16,23 @@ if TYPE_CHECKING:
 
 
 class Instr:
-    """One instruction. `id` is dense within its function, so analyses keep lists indexed by it."""
+    """One instruction; `id` is dense within its function, so analyses keep lists indexed by it. A finished function has set
+    its `block` and `id`.
+    """
+
+    block: Block
+    id: int
 
     __slots__ = ("args", "block", "data", "id", "name", "node", "op", "stmt")
 
-    def __init__(self, op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None) -> None:
+    def __init__(self, op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None,
+                 stmt: cst.CSTNode | None = None) -> None:
         self.op = op
         self.args = args
         self.data = data
         self.node = node
-        self.stmt: cst.CSTNode | None = None
+        self.stmt = stmt
         """The statement (simple statement line, or compound statement for its head) that this belongs to."""
-        self.block: Block = None  # type: ignore[assignment]  # set when appended
-        self.id = -1
         self.name: str | None = None
         """The variable that this value was first assigned to directly (`v = a[0]`), a loop target, a parameter."""
 

@@ -242,7 +242,8 @@ def _function(collector: Collector, node: cst.FunctionDef) -> None:
     outer = collector.scope
     outer.writes.append(node.name.value)
     params = parameters(node.params)
-    collector.names_in(*[decorator.decorator for decorator in node.decorators], *[param.default for param, _ in params])
+    if collector.walrus:
+        collector.names_in(*[decorator.decorator for decorator in node.decorators], *[param.default for param, _ in params])
     scope = collector.inside(node, "function")
     scope.writes += [param.name.value for param, _ in params]
     scope.writes += type_parameters(node)
@@ -254,7 +255,8 @@ def _class(collector: Collector, node: cst.ClassDef) -> None:
     outer = collector.scope
     outer.writes.append(node.name.value)
     outer.classes.add(node.name.value)
-    collector.names_in(*[decorator.decorator for decorator in node.decorators], *node.bases, *node.keywords)
+    if collector.walrus:
+        collector.names_in(*[decorator.decorator for decorator in node.decorators], *node.bases, *node.keywords)
     scope = collector.inside(node, "class")
     scope.writes += type_parameters(node)
     collector.body(node.body.body)

@@ -177,15 +177,13 @@ class Builder:
 
     def emit(self, op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None) -> Instr:
         """Write an instruction at the end of the present block."""
-        instr = Instr(op, args, data, node)
-        instr.stmt = self.stmt
+        instr = Instr(op, args, data, node, self.stmt)
         self.instrs.append(instr)
         return instr
 
     def preset(self, op: Op, data: Any, node: cst.CSTNode | None) -> Instr:
         """An instruction without operands at the start of the function."""
-        instr = Instr(op, (), data, node)
-        instr.stmt = self.stmt
+        instr = Instr(op, (), data, node, self.stmt)
         self.prefix.append(instr)
         return instr
 
@@ -244,8 +242,7 @@ class Builder:
 
     def _refine(self, block: Block) -> Instr:
         (_, what, node), stmt = self.learnt[block.id]
-        refine = Instr(Op.REFINE, (), what, node)
-        refine.stmt = stmt
+        refine = Instr(Op.REFINE, (), what, node, stmt)
         block.instrs.insert(0, refine)
         return refine
 
@@ -271,8 +268,7 @@ class Builder:
         self.join([edge for edge, _ in values], head, mark, fresh=True)
         if len(values) == 1:
             return values[0][1]
-        phi = Instr(Op.PHI, tuple([value for _, value in values]), "", None)
-        phi.stmt = self.stmt
+        phi = Instr(Op.PHI, tuple([value for _, value in values]), "", None, self.stmt)
         self.phis.setdefault(self.here.id, []).append(phi)
         return phi
 
