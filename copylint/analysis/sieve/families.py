@@ -59,9 +59,10 @@ class Classes:
         others = {name: registers for name, registers in bearers.items() if name != mine}
         if not others:
             return False
-        since, last_uses = _first_after(write.instr), self._uses()
+        written, since, last_uses = write.instr.id, _first_after(write.instr), self._uses()
+        # what a variable is bound to after the write has the new data from the start; `x += 1` binds x to the old object
         return any(
-            "." in name or any(last_uses[register] >= since for register in registers)
+            "." in name or any(register <= written and last_uses[register] >= since for register in registers)
             for name, registers in (bearers if reread else others).items()
         )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Container, Iterable
 from typing import NamedTuple
 
 from copylint.analysis.flow.evidence import dotted_name
+from copylint.analysis.flow.frame import origin
 from copylint.domain.value import ARRAYS
 from copylint.facts.effects import Fact
 from copylint.facts.lookup import by_last_name, canonical
@@ -119,3 +120,15 @@ def may_call(call: Instr, names: Container[str]) -> bool:
         return any(f"{kind}.{callee.data}" in names for kind in ARRAYS)
     dotted = dotted_name(callee)
     return dotted is None or canonical(dotted) in names
+
+
+def of_number(operand: Instr) -> bool:
+    """Whether a register starts as a number or a text."""
+    source = origin(operand)
+    candidates = source.args if source.op is Op.PHI else (source,)
+    return any(is_number(origin(one)) for one in candidates)
+
+
+def is_number(instr: Instr) -> bool:
+    """Whether an instruction is a literal number or a text."""
+    return instr.op is Op.FORMAT or (instr.op is Op.CONST and isinstance(instr.data, int | float | complex | str | bytes))

@@ -14,12 +14,16 @@ from copylint.analysis.calls.callgraph import edges_of
 from copylint.analysis.flow.frame import origin
 from copylint.analysis.sieve import signs
 from copylint.analysis.sieve.attributes import Declared, converted_attributes
-from copylint.analysis.sieve.families import Writing
+from copylint.analysis.sieve.families import Writing, own_parameter
+from copylint.analysis.sieve.holders import Holder, holder
 from copylint.analysis.sieve.kinship import Identity, Kinship
+from copylint.analysis.sieve.rebinding import Own, rebinds, without_grad
 from copylint.analysis.sieve.subscriptions import Subscriptions, Trigger, Triggers
 from copylint.lowering.ir import Function, Instr, Module, Op
 
 _ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
+_NUMPY_LIKE = frozenset({"numpy", "cupy", "scipy", "pandas"})
+"""What gives arrays that are no tensors."""
 _NAMED = frozenset({Op.ATTR, Op.IMPORT, Op.BUILTIN})
 """What a callee is whose name the instruction itself says."""
 _WRITING_ATTRIBUTES = frozenset({"flat", "real", "imag", "mask"})
@@ -41,7 +45,8 @@ def needed(module: Module, triggers: Triggers, called: list[set[int]]) -> Needed
     arrays = bool(imported & _ARRAY_LIBRARIES)
     given = converted_attributes(module) if arrays else frozenset()
     declared = Declared(module)
-    libraries = Libraries(arrays, not imported & {"numpy", "cupy"}, given, declared)
+    tensors_only = not imported & _NUMPY_LIKE and not any(".numpy" in function.calls for function in module.functions)
+    libraries = Libraries(arrays, tensors_only, given, declared)
     looks = [Look(function, libraries) for function in module.functions]
     properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
     makers = frozenset(f.name for f in module.functions if f.kind == "function") - properties if arrays else frozenset()
@@ -181,22 +186,24 @@ class Look:
     def _scan(self) -> tuple[bool, list[Writing], list[Writing]]:
         """Whether a rule looks at an operation; what is written; what is written as only a container can be."""
         arrays = self._libraries.arrays
+        own = self._own if arrays and not self._libraries.tensors_only else None
         of = self.function.of
         handles: list[Writing] = []
         containers: list[Writing] = []
         looked_at = False
         for call, last in self.calls:
-            looked_at = looked_at or signs.looked_at(call, last, arrays)
+            looked_at = looked_at or signs.looked_at(call, last, own)
             operands, of_container = signs.written_by(call, last)
             if operands:
                 (containers if of_container else handles).extend([Writing(operand, call) for operand in operands])
         for call in of(Op.CALL):
             if call.args[0].op not in _NAMED:
                 handles += [Writing(operand, call) for operand in signs.written_by(call, "")[0]]
-        handles += [Writing(update.args[0], update) for update in of(Op.AUG) if not signs.counts_up(update)]
-        handles += [Writing(deletion.args[0], deletion) for deletion in of(Op.DELITEM)]
         stores = [store for store in of(Op.SETITEM) if store.data != "append"]
-        handles += [Writing(store.args[0], store) for store in stores]
+        for instr in (*(update for update in of(Op.AUG) if not signs.counts_up(update)), *of(Op.DELITEM), *stores):
+            held = holder(instr.args[0])
+            if held is not Holder.NOTHING:
+                (handles if held is Holder.ANYTHING else containers).append(Writing(instr.args[0], instr))
         looked_at = looked_at or (arrays and any(map(signs.fills_all_from_temporary, stores)))
         if arrays:
             handles += [Writing(store.args[0], store) for store in of(Op.SETATTR) if store.data[0] in _WRITING_ATTRIBUTES]
@@ -205,9 +212,13 @@ class Look:
     def _rebinds(self, instr: Instr) -> bool:
         """Whether a name takes what is made of its old value, where working in place may be possible."""
         in_loop = instr.block.loop is not None
-        if instr.name is None or not (self._libraries.arrays or in_loop) or not signs.rebinds(instr):
+        if instr.name is None or not (self._libraries.arrays or in_loop) or not rebinds(instr, self._own):
             return False
-        return (in_loop and instr.op is Op.BUILD) or not self._libraries.tensors_only or signs.without_grad(self.function, instr)
+        return (in_loop and instr.op is Op.BUILD) or not self._libraries.tensors_only or without_grad(self.function, instr)
+
+    @cached_property
+    def _own(self) -> Own:
+        return Own(own_parameter(self.function), self._libraries.declared.attributes)
 
     @cached_property
     def _kin(self) -> Kinship:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from copylint.analysis.flow.evidence import dotted_name
 from copylint.analysis.flow.frame import origin, variable
-from copylint.analysis.sieve.operands import Places
+from copylint.analysis.sieve.operands import Places, is_number, of_number
+from copylint.analysis.sieve.rebinding import Own
 from copylint.facts.effects import Case, Fact
 from copylint.facts.lookup import every_fact, last_names, library
-from copylint.lowering.ir import Function, Instr, Op
+from copylint.lowering.ir import Instr, Op
 
 _LAYOUT = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
-_SLICED = frozenset({Op.PHI, Op.REFINE, Op.COPY, Op.ANNOTATE, Op.BIN, Op.UNARY, Op.ITEM, Op.AUG})
-_LONGEST_SLICE = 30
 _OVERWRITING = frozenset({"overwrite_input", "overwrite_a", "overwrite_b", "overwrite_x", "overwrite_data"})
 _OUTPUTS = frozenset({"out", "output"})
 _DECIDING = frozenset({"inplace", "copy"}) | _OUTPUTS | _OVERWRITING
@@ -75,36 +73,6 @@ def _names_of_writers() -> frozenset[str]:
     return frozenset().union(*_writing_names(), _writing_if_asked(), *_before_out())
 
 
-def without_grad(function: Function, instr: Instr) -> bool:
-    """Whether tensors may be free of autograd here: in a no_grad region, or where they come from a factory of torch."""
-    if any("no_grad" in name or "inference" in name for name in function.decorators) or instr.block.regions:
-        return True
-    work = list(instr.args)
-    seen: set[int] = set()
-    while work and len(seen) < _LONGEST_SLICE:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        if current.op is Op.CALL:
-            if dotted_name(current.args[0]) is not None or current.args[0].op is not Op.ATTR:
-                return True
-            work.append(current.args[0].args[0])
-        elif current.op is Op.BUILD:
-            return True
-        elif current.op in _SLICED:
-            work += current.args
-    return len(seen) >= _LONGEST_SLICE
-
-
-def rebinds(instr: Instr) -> bool:
-    """Whether a name is bound to an operation on its own old value, which is neither a parameter nor a number."""
-    return any(
-        variable(operand) == instr.name and origin(operand).op is not Op.PARAM and not of_number(operand)
-        for operand in instr.args
-    )
-
-
 def fills_all_from_temporary(store: Instr) -> bool:
     """`x[:] = x + y`, `x[...] = f(y)`: all of an array is written from a result that has no name."""
     _, index, content = store.args
@@ -118,20 +86,9 @@ def _is_everything(part: Instr) -> bool:
     return part.op is Op.CONST and part.data is Ellipsis
 
 
-def of_number(operand: Instr) -> bool:
-    """Whether a register starts as a number or a text."""
-    source = origin(operand)
-    candidates = source.args if source.op is Op.PHI else (source,)
-    return any(_is_plain(origin(one)) for one in candidates)
-
-
-def _is_plain(instr: Instr) -> bool:
-    return instr.op is Op.FORMAT or (instr.op is Op.CONST and isinstance(instr.data, int | float | complex | str | bytes))
-
-
 def counts_up(update: Instr) -> bool:
     """`n += 1`, `text += "."`: the augmented assignment of a number or a text, which writes nothing."""
-    return len(update.args) > 1 and of_number(update.args[0]) and _is_plain(origin(update.args[1]))
+    return len(update.args) > 1 and of_number(update.args[0]) and is_number(origin(update.args[1]))
 
 
 def last_word(callee: Instr) -> str | None:
@@ -143,8 +100,11 @@ def last_word(callee: Instr) -> str | None:
     return name if isinstance(name, str) else variable(callee)
 
 
-def looked_at(call: Instr, last: str, arrays: bool) -> bool:
-    """Whether a rule looks at a call: contiguous memory in a loop, a sum of lists, a result that takes a name over."""
+def looked_at(call: Instr, last: str, own: Own | None) -> bool:
+    """Whether a rule looks at a call: contiguous memory in a loop, a sum of lists, a result that takes a name over.
+
+    `own` tells what the module's objects are, where it may have arrays of NumPy.
+    """
     callee = call.args[0]
     if last in _LAYOUT:
         return call.block.loop is not None
@@ -152,10 +112,10 @@ def looked_at(call: Instr, last: str, arrays: bool) -> bool:
         return True
     if last == "copy_" and len(call.args) > 1 and call.args[1].op is Op.BIN:
         return True
-    if not arrays or call.name is None or last not in _with_out():
+    if own is None or call.name is None or last not in _with_out():
         return False
     operands = (callee.args[0], *call.args[1:]) if callee.op is Op.ATTR else call.args[1:]
-    return any(variable(operand) == call.name and origin(operand).op is not Op.PARAM for operand in operands)
+    return any(variable(operand) == call.name and own.may_have_made(operand) for operand in operands)
 
 
 _NO_OPERANDS: tuple[Sequence[Instr], bool] = ((), False)
