@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> _Parser:
     parser = _Parser(prog="copylint", description="Reports wasted memory and surprising writes in NumPy and PyTorch code.")
     parser.add_argument("--version", action="version", version=f"copylint {__version__}")
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True, prog=parser.prog)  # else it formats a usage to find out
     _add_check(commands.add_parser("check", help="analyse files and folders"))
     explain = commands.add_parser("explain", help="print the page of a rule")
     explain.add_argument("code", metavar="CODE", help="CPL101, or the rule's name")
