@@ -77,6 +77,15 @@ def by_last_name() -> tuple[dict[str, list[Fact]], dict[str, list[Fact]]]:
 
 
 @cache
+def never_tensors() -> frozenset[str]:
+    """The libraries whose arrays are NumPy's and never tensors; one that is read on demand is taken for such."""
+    kinds: dict[str, set[str]] = {}
+    for name, fact in library().functions.items():
+        kinds.setdefault(name.partition(".")[0], set()).update(row.effect.kind for row in fact.cases)
+    return ON_DEMAND.union(name for name, given in kinds.items() if "ndarray" in given and "tensor" not in given)
+
+
+@cache
 def on_demand(name: str) -> Library:
     """The facts of one library that is read on demand."""
     return _merged(frozenset((name,)))

@@ -19,11 +19,10 @@ from copylint.analysis.sieve.holders import Holder, holder
 from copylint.analysis.sieve.kinship import Identity, Kinship
 from copylint.analysis.sieve.rebinding import Own, rebinds, without_grad
 from copylint.analysis.sieve.subscriptions import Subscriptions, Trigger, Triggers
+from copylint.facts.lookup import canonical, never_tensors
 from copylint.lowering.ir import Function, Instr, Module, Op
 
-_ARRAY_LIBRARIES = frozenset({"numpy", "torch", "cupy"})
-_NUMPY_LIKE = frozenset({"numpy", "cupy", "scipy", "pandas"})
-"""What gives arrays that are no tensors."""
+_ARRAY_LIBRARIES = frozenset({"numpy", "torch"})
 _NAMED = frozenset({Op.ATTR, Op.IMPORT, Op.BUILTIN})
 """What a callee is whose name the instruction itself says."""
 _WRITING_ATTRIBUTES = frozenset({"flat", "real", "imag", "mask"})
@@ -41,11 +40,11 @@ class Needed(NamedTuple):
 def needed(module: Module, triggers: Triggers, called: list[set[int]]) -> Needed:
     """Which functions have to be analysed; `called` is what each may call."""
     edges = edges_of(module, called, nesting=False)
-    imported = {name.partition(".")[0] for name in (*_imported(module), *module.star_imports)}
+    imported = {canonical(name.partition(".")[0]) for name in (*_imported(module), *module.star_imports)}
     arrays = bool(imported & _ARRAY_LIBRARIES)
     given = converted_attributes(module) if arrays else frozenset()
     declared = Declared(module)
-    tensors_only = not imported & _NUMPY_LIKE and not any(".numpy" in function.calls for function in module.functions)
+    tensors_only = imported.isdisjoint(never_tensors()) and not any(".numpy" in function.calls for function in module.functions)
     libraries = Libraries(arrays, tensors_only, given, declared)
     looks = [Look(function, libraries) for function in module.functions]
     properties = frozenset(f.name for f in module.functions if "property" in f.decorators) if arrays else frozenset()
