@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from copylint.analysis.answers.stale import Surprise
 from copylint.analysis.calls.resolving import fact_of_call
 from copylint.analysis.changes.mending import Changes, Mending
-from copylint.analysis.flow.frame import variable
+from copylint.analysis.flow.registers import behind, variable
 from copylint.domain.storage import Storage
 from copylint.fixes.plan import Change
 from copylint.lowering import anatomy
@@ -140,33 +142,24 @@ class Separation(Mending):
 
     def _bindings(self, register: Instr, storage: Storage) -> list[Instr]:
         """What gave a variable this storage: the expressions and renamings behind joins of paths and operations in place."""
-        found: dict[int, Instr] = {}
-        work: list[Instr] = [register]
-        seen: set[int] = set()
-        while work and len(seen) < _FARTHEST:
-            current = work.pop()
-            if current.id in seen or not any(ref.storage.key == storage.key for ref in self.value(current).refs):
-                continue
-            seen.add(current.id)
-            if current.op in _PASSING:
-                work += current.args if current.op is Op.PHI else current.args[:1]
-            else:
-                found[current.id] = current
-        return list(found.values())
+
+        def holding(some: Iterable[Instr]) -> list[Instr]:
+            return [one for one in some if any(ref.storage.key == storage.key for ref in self.value(one).refs)]
+
+        def onward(current: Instr) -> list[Instr]:
+            return holding(_passed_on(current)) if current.op in _PASSING else []
+
+        return [one for one in behind(holding((register,)), onward, _FARTHEST) if one.op not in _PASSING]
 
     def _ancestors(self, register: Instr) -> list[Instr]:
         """All registers that a variable's object may have come through by renaming."""
-        found: list[Instr] = []
-        work: list[Instr] = [register]
-        seen: set[int] = set()
-        while work and len(seen) < _FARTHEST:
-            current = work.pop()
-            if current.id in seen:
-                continue
-            seen.add(current.id)
-            found.append(current)
-            if current.op is Op.PHI:
-                work += current.args
-            elif current.op in _PASSING or current.op is Op.COPY:
-                work.append(current.args[0])
-        return found
+
+        def onward(current: Instr) -> tuple[Instr, ...]:
+            return _passed_on(current) if current.op in _PASSING or current.op is Op.COPY else ()
+
+        return list(behind((register,), onward, _FARTHEST))
+
+
+def _passed_on(instr: Instr) -> tuple[Instr, ...]:
+    """The operands whose object is also the result's."""
+    return instr.args if instr.op is Op.PHI else instr.args[:1]

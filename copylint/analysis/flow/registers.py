@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+
 from copylint.lowering.ir import Instr, Op
 
 
@@ -21,3 +23,14 @@ def variable(instr: Instr) -> str | None:
     if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:
         return variable(instr.args[0])
     return instr.name
+
+
+def behind(starts: Iterable[Instr], onward: Callable[[Instr], Iterable[Instr]], most: int) -> Iterator[Instr]:
+    """These registers and those that `onward` leads to from each, every one once; no more than `most` of them."""
+    work, seen = list(starts), set[int]()
+    while work and len(seen) < most:
+        current = work.pop()
+        if current.id not in seen:
+            seen.add(current.id)
+            yield current
+            work += onward(current)

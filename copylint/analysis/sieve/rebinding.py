@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from copylint.analysis.flow.evidence import dotted_name
-from copylint.analysis.flow.frame import origin, variable
+from copylint.analysis.flow.registers import behind, origin, variable
 from copylint.analysis.sieve.operands import of_number
 from copylint.domain.value import ARRAYS
 from copylint.facts.lookup import by_last_name
@@ -16,6 +16,7 @@ _SLICED = frozenset({Op.PHI, Op.REFINE, Op.COPY, Op.ANNOTATE, Op.BIN, Op.UNARY, 
 _LONGEST_SLICE = 30
 _MOST_ORIGINS = 12
 _NOT_MADE_HERE = frozenset({Op.PARAM, Op.CONST, Op.FORMAT, Op.BUILD, Op.FREE, Op.GLOBAL})
+_JOINING = frozenset({Op.PHI, Op.COPY})
 _TAKING = frozenset({Op.UNPACK, Op.NEXT, Op.ITER})
 
 
@@ -55,18 +56,11 @@ def _may_rebuild(instr: Instr) -> bool:
 
 def _origins(operand: Instr) -> Iterator[Instr]:
     """Where a register's value starts on the paths that lead to it; what a test has narrowed is not looked behind."""
-    work, seen = [operand], set[int]()
-    while work and len(seen) < _MOST_ORIGINS:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        if current.op is Op.PHI:
-            work += current.args
-        elif current.op is Op.COPY:
-            work.append(current.args[0])
-        else:
-            yield current
+
+    def onward(current: Instr) -> tuple[Instr, ...]:
+        return current.args if current.op in _JOINING else ()
+
+    return (current for current in behind((operand,), onward, _MOST_ORIGINS) if current.op not in _JOINING)
 
 
 def _may_be_made_here(instr: Instr, own: Own) -> bool:
@@ -107,22 +101,22 @@ def without_grad(function: Function, instr: Instr) -> bool:
         return True
     if instr.op is Op.BIN and any(map(_is_tensor_of_callers, instr.args)):
         return False
-    work = list(instr.args)
-    seen: set[int] = set()
-    while work and len(seen) < _LONGEST_SLICE:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        if current.op is Op.CALL:
-            if dotted_name(current.args[0]) is not None or current.args[0].op is not Op.ATTR:
-                return True
-            work.append(current.args[0].args[0])
-        elif current.op is Op.BUILD:
-            return True
-        elif current.op in _SLICED:
-            work += current.args
-    return len(seen) >= _LONGEST_SLICE
+    sources = list(behind(instr.args, _made_of, _LONGEST_SLICE))
+    return len(sources) >= _LONGEST_SLICE or any(map(_is_made_anew, sources))
+
+
+def _made_of(current: Instr) -> tuple[Instr, ...]:
+    """What a result is made of: the operands, of a method call the receiver."""
+    if current.op is Op.CALL:
+        return current.args[0].args[:1]
+    return current.args if current.op in _SLICED else ()
+
+
+def _is_made_anew(current: Instr) -> bool:
+    """Whether a value comes from a display, or from a call that is no method's."""
+    if current.op is not Op.CALL:
+        return current.op is Op.BUILD
+    return current.args[0].op is not Op.ATTR or dotted_name(current.args[0]) is not None
 
 
 def _is_tensor_of_callers(operand: Instr) -> bool:
