@@ -10,11 +10,12 @@ may do this, never one in which flake8 runs other plugins. The trees are the sam
 from __future__ import annotations
 
 import sys
+from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 import libcst as cst
 from libcst import native  # type: ignore[attr-defined]
@@ -34,18 +35,20 @@ def parse_unchecked(text: str) -> cst.Module:
 @cache
 def _constructors() -> ModuleType:
     """A stand-in for the module `libcst`, in which a class is made ready when the parser first asks for it."""
-    stand_in = _Constructors("libcst")
-    stand_in.__spec__ = cst.__spec__  # each node is an import of its own, which is slow of a module without one
-    return stand_in
+    stand_in = ModuleType("libcst")
 
-
-class _Constructors(ModuleType):
-    def __getattr__(self, name: str) -> object:
+    def ready(name: str) -> object:
         found = getattr(cst, name)
         if isinstance(found, type) and issubclass(found, cst.CSTNode) and _only_validates(found):
             found = _constructor(found)
-        setattr(self, name, found)
+        setattr(stand_in, name, found)
         return found
+
+    # Each node is an import and a look-up of its own. Both are slow of a module without a spec, or whose class (not itself)
+    # has a `__getattr__`.
+    stand_in.__spec__ = cst.__spec__
+    stand_in.__getattr__ = ready  # type: ignore[method-assign]
+    return stand_in
 
 
 def _only_validates(node: type[cst.CSTNode]) -> bool:
@@ -61,18 +64,26 @@ def _only_validates(node: type[cst.CSTNode]) -> bool:
 
 def _constructor(node: type[cst.CSTNode]) -> Callable[..., cst.CSTNode]:
     """A function that takes what the class takes, by name, and gives an instance that has not been validated."""
-    names: dict[str, object] = {"_new": object.__new__, "_class": node}
+    names: dict[str, object] = {"_new": object.__new__, "_open": _not_frozen(node), "_class": node}
     parameters, body = [], []
     for field in fields(node):
         if not field.init:
             continue
-        names[f"_set_{field.name}"] = getattr(node, field.name).__set__
         parameters.append(field.name + _default(field, names))
         value = f"_make_{field.name}() if {field.name} is None else {field.name}" if _is_made(field) else field.name
-        body.append(f"    _set_{field.name}(_self, {value})\n")
+        body.append(f"    _self.{field.name} = {value}\n")
     taken = f"*, {', '.join(parameters)}" if parameters else ""
-    exec(f"def construct({taken}):\n    _self = _new(_class)\n{''.join(body)}    return _self\n", names)
+    lines = ["    _self = _new(_open)\n", *body, "    _self.__class__ = _class\n", "    return _self\n"]
+    exec(f"def construct({taken}):\n{''.join(lines)}", names)
     return names["construct"]  # type: ignore[return-value]
+
+
+def _not_frozen(node: type[cst.CSTNode]) -> type[object]:
+    """A class of the same slots that lets them be assigned: an instance is filled as this one, and then made the other."""
+    slots = {"__slots__": node.__dict__["__slots__"], "__setattr__": object.__setattr__}
+    same: Any = ABCMeta(node.__name__, node.__bases__, slots)
+    same.__abstractmethods__ = frozenset()
+    return cast(type[object], same)
 
 
 def _is_made(field: Field[Any]) -> bool:

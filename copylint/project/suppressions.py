@@ -23,15 +23,28 @@ def skips_file(text: str) -> bool:
 
 def unsuppressed(findings: Sequence[Finding], text: str, noqa: bool) -> list[Finding]:
     """The findings that no comment on a line of their statement silences."""
-    if not findings or _POSSIBLE.search(text) is None:
+    if not findings or not _may_silence(text, {(_first(finding), _last(finding)) for finding in findings}):
         return list(findings)
     silenced = _silenced_codes(text, noqa)
     return [finding for finding in findings if not _is_silenced(finding, silenced)]
 
 
+def _may_silence(text: str, spans: Iterable[tuple[int, int]]) -> bool:
+    """Whether one of these lines looks like a directive: else nobody need ask the tokenizer, which is slow."""
+    lines = split_lines(text)
+    return any(_POSSIBLE.search(line) for first, last in spans for line in lines[first - 1 : last])
+
+
+def _first(finding: Finding) -> int:
+    return min(finding.span.line, finding.statement.line)
+
+
+def _last(finding: Finding) -> int:
+    return max(finding.span.end_line, finding.statement.end_line)
+
+
 def _is_silenced(finding: Finding, silenced: Mapping[int, tuple[str, ...]]) -> bool:
-    first = min(finding.span.line, finding.statement.line)
-    last = max(finding.span.end_line, finding.statement.end_line)
+    first, last = _first(finding), _last(finding)
     if last - first > len(silenced):
         lines: Iterable[int] = (line for line in silenced if first <= line <= last)
     else:
