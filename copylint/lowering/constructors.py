@@ -80,8 +80,9 @@ def _constructor(node: type[cst.CSTNode]) -> Callable[..., cst.CSTNode]:
 
 def _not_frozen(node: type[cst.CSTNode]) -> type[object]:
     """A class of the same slots that lets them be assigned: an instance is filled as this one, and then made the other."""
-    slots = {"__slots__": node.__dict__["__slots__"], "__setattr__": object.__setattr__}
-    same: Any = ABCMeta(node.__name__, node.__bases__, slots)
+    # Both methods of `object`, or the interpreter calls a method for each slot instead of filling it.
+    own = {"__slots__": node.__dict__["__slots__"], "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    same: Any = ABCMeta(node.__name__, node.__bases__, own)
     same.__abstractmethods__ = frozenset()
     return cast(type[object], same)
 
