@@ -14,7 +14,7 @@ from abc import ABCMeta
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, cast
 
 import libcst as cst
@@ -23,13 +23,24 @@ from libcst import native  # type: ignore[attr-defined]
 
 def parse_unchecked(text: str) -> cst.Module:
     """What `libcst.parse_module` gives; raises what it raises."""
-    constructors = _constructors()
-    sys.modules["libcst"] = constructors
+    sys.modules["libcst"] = _constructors()
     try:
-        tree: cst.Module = native.parse_module(text, encoding="utf-8")
+        tree: cst.Module = _parse(text)
     finally:
         sys.modules["libcst"] = cst
     return tree
+
+
+def _parsing(text: str) -> cst.Module:
+    tree: cst.Module = native.parse_module(text, encoding="utf-8")
+    return tree
+
+
+_LOADS_NOTHING = "".format
+"""An `__import__` that does nothing, whatever it is given."""
+_parse = FunctionType(_parsing.__code__, {"native": native, "__builtins__": {"__import__": _LOADS_NOTHING}})
+"""The parser imports `libcst` for each node: Python calls the `__import__` of whoever runs it, and then takes what stands in
+`sys.modules`. As it stands there already, the call is for nothing, and costs more than to make a node."""
 
 
 @cache
