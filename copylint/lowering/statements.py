@@ -24,7 +24,7 @@ def _annotated(low: Lowering, node: cst.AnnAssign) -> None:
     if node.value is None:
         return
     given = fresh(low, node.value)
-    evidence = annotated(low, node.annotation.annotation)
+    evidence = annotated(low.frame, node.annotation.annotation)
     if evidence.kinds:
         given = low.emit(Op.ANNOTATE, (given,), evidence, node)
     bind(low, node.target, given)
