@@ -58,14 +58,14 @@ class Block:
 
     __slots__ = ("catches", "exc", "finishes", "id", "instrs", "loop", "preds", "regions", "succs")
 
-    def __init__(self, id: int, loop: Loop | None) -> None:
+    def __init__(self, id: int, loop: Loop | None, regions: tuple[Instr, ...]) -> None:
         self.id = id
         self.instrs: list[Instr] = []
         self.preds: list[Block] = []
         self.succs: list[Block] = []
         self.exc: Block | None = None
         self.loop = loop
-        self.regions: tuple[Instr, ...] = ()
+        self.regions = regions
         """The ENTER instructions of the with statements that this block is inside, outermost first."""
         self.catches = False
         """Whether except clauses branch off here: exceptions that arrive may end here."""

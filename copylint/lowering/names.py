@@ -8,7 +8,7 @@ from typing import Any
 
 import libcst as cst
 
-from copylint.lowering.ir import Binding, CallShape, Cell, Class, Function, Instr, Module, Op
+from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op
 from copylint.lowering.scopes import Collector, Scope
 from copylint.lowering.ssa import Builder, Edge
 
@@ -79,10 +79,10 @@ class File:
         self.scope = collected.module
         self.stars = tuple(collected.stars)
         self.walrus = collected.walrus
+        self.bound_by = collected.bound_by
         self.imports = self.scope.imports
         self.bindings: dict[str, Binding] = {}
         self.classes: dict[str, Class] = {}
-        self.shapes: dict[Any, CallShape] = {}
         self.waiting: list[Callable[[], None]] = []
         """Bodies still to be lowered; each after the function that holds it."""
 

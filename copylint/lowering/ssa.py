@@ -21,7 +21,7 @@ Learnt = tuple[str, Refinement, "cst.CSTNode"]
 Edge = tuple[Block, int, "Learnt | None"]
 """An edge without a target yet: a block, the place in its `succs` to fill or -1 to append, and what holds on this way."""
 
-_OPEN = Block(-1, None)
+_OPEN = Block(-1, None, ())
 _NO_NAMES = frozenset[str]()
 
 
@@ -71,8 +71,7 @@ class Builder:
 
     def new_block(self) -> Block:
         """A new block inside the present loop and with statements, without edges."""
-        block = Block(len(self.made), self.loop)
-        block.regions = self.regions
+        block = Block(len(self.made), self.loop, self.regions)
         self.made.append(block)
         self.tables.append({})
         self.above.append(None)
@@ -243,15 +242,15 @@ class Builder:
 
     def _made_at(self, block: Block, name: str, pending: list[tuple[Instr, str, Block]]) -> Instr | None:
         """What the start of a block gives a variable: a REFINE, a phi or UNDEF; None if it has what the only predecessor has."""
-        if block.id in self.learnt:
-            value = self._refine(block)
-        elif block.id in self.incomplete:
+        if block.id in self.incomplete:
             value = self.incomplete[block.id][name] = self._phi(name, block)
             return value
+        if not block.preds:
+            return self.undef(name)
+        if block.id in self.learnt:
+            value = self._refine(block)
         elif len(block.preds) == 1:
             return None
-        elif not block.preds:
-            return self.undef(name)
         else:
             value = self._phi(name, block)
         pending.append((value, name, block))
@@ -308,12 +307,11 @@ class Builder:
         instrs, by_op = function.instrs, function.by_op
         for index, block in enumerate(blocks):
             block.id = index
-            for instr in block.instrs:
+            for number, instr in enumerate(block.instrs, len(instrs)):
                 instr.block = block
+                instr.id = number
+                by_op[instr.op].append(instr)
             instrs += block.instrs
-        for number, instr in enumerate(instrs):
-            instr.id = number
-            by_op[instr.op].append(instr)
         by_op.default_factory = None
 
     def _settle_operands(self) -> None:

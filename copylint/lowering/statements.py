@@ -7,7 +7,6 @@ import libcst as cst
 from copylint.lowering.conditions import condition
 from copylint.lowering.dispatch import SMALL, value
 from copylint.lowering.evidence import annotated
-from copylint.lowering.imports import bound_names
 from copylint.lowering.ir import Op
 from copylint.lowering.names import Finally, LoopExits, Lowering
 from copylint.lowering.targets import assign, augment, bind, delete, fresh
@@ -81,7 +80,7 @@ def _delete(low: Lowering, node: cst.Del) -> None:
 
 
 def _import(low: Lowering, node: cst.Import | cst.ImportFrom) -> None:
-    for name, dotted in bound_names(node):
+    for name, dotted in low.file.bound_by[id(node)]:
         low.store(name, low.emit(Op.IMPORT, (), dotted, node), node)
 
 
