@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 import libcst as cst
@@ -51,7 +52,7 @@ def parameters(params: cst.Parameters) -> list[tuple[cst.Param, str]]:
     """All parameters in the order of the text, each with its kind as `Param.kind` names it."""
     found = [(param, "posonly") for param in params.posonly_params]
     found += [(param, "normal") for param in params.params]
-    if isinstance(params.star_arg, cst.Param):
+    if type(params.star_arg) is cst.Param:
         found.append((params.star_arg, "varargs"))
     found += [(param, "kwonly") for param in params.kwonly_params]
     if params.star_kwarg is not None:
@@ -76,34 +77,32 @@ def walrus_names(node: cst.CSTNode) -> tuple[list[str], list[str]]:
             stack, delayed, sink = delayed, [], inner
         item = stack.pop()
         kind = type(item)
+        while kind in _ONLY_PART:
+            item = _ONLY_PART[kind](item)
+            kind = type(item)
         if kind is list or kind is tuple:
             stack += item
-            continue
-        fields = _PARTS.get(kind)
-        if fields is None:
-            continue
-        if kind is cst.NamedExpr:
+        elif kind in _PARTS:
+            stack += _PARTS[kind](item)
+        elif kind is cst.NamedExpr:
             sink.append(item.target.value)
+            stack.append(item.value)
         elif kind is cst.GeneratorExp:
-            delayed.append(item.elt)
-            delayed.append(item.for_in)
-            continue
-        for field in fields:
-            stack.append(getattr(item, field))
+            delayed += (item.elt, item.for_in)
     return direct, inner
 
 
-_PARTS: dict[type, tuple[str, ...]] = {
-    getattr(cst, name): tuple(fields.split()) for name, fields in {
+_FIELDS = {
+    getattr(cst, name): fields.split() for name, fields in {
         "SimpleStatementLine": "body", "Expr": "value", "Assign": "targets value", "AssignTarget": "target",
         "AnnAssign": "target value", "AugAssign": "target value", "Return": "value", "Assert": "test msg",
         "Raise": "exc cause", "From": "item", "Del": "target", "Arg": "value", "Call": "func args", "Attribute": "value",
         "Subscript": "value slice", "SubscriptElement": "slice", "Index": "value", "Slice": "lower upper step",
         "BinaryOperation": "left right", "BooleanOperation": "left right", "UnaryOperation": "expression",
         "Comparison": "left comparisons", "ComparisonTarget": "comparator", "IfExp": "test body orelse",
-        "NamedExpr": "value", "Await": "expression", "Yield": "value", "Tuple": "elements", "List": "elements",
+        "Await": "expression", "Yield": "value", "Tuple": "elements", "List": "elements",
         "Set": "elements", "Dict": "elements", "Element": "value", "StarredElement": "value", "DictElement": "key value",
-        "StarredDictElement": "value", "ListComp": "elt for_in", "SetComp": "elt for_in", "GeneratorExp": "elt for_in",
+        "StarredDictElement": "value", "ListComp": "elt for_in", "SetComp": "elt for_in",
         "DictComp": "key value for_in", "StarredDictComp": "value for_in", "CompFor": "iter ifs inner_for_in",
         "CompIf": "test", "Lambda": "params", "Parameters": "params posonly_params kwonly_params", "Param": "default",
         "ConcatenatedString": "left right", "FormattedString": "parts", "TemplatedString": "parts",
@@ -111,3 +110,5 @@ _PARTS: dict[type, tuple[str, ...]] = {
     }.items() if hasattr(cst, name)
 }
 """Where expressions are found in a node."""
+_ONLY_PART = {kind: attrgetter(*fields) for kind, fields in _FIELDS.items() if len(fields) == 1}
+_PARTS = {kind: attrgetter(*fields) for kind, fields in _FIELDS.items() if len(fields) > 1}

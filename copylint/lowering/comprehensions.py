@@ -11,7 +11,7 @@ from copylint.lowering.binders import target_names
 from copylint.lowering.conditions import condition
 from copylint.lowering.definitions import child, later
 from copylint.lowering.dispatch import EXPRESSIONS, value
-from copylint.lowering.expressions import shape_of
+from copylint.lowering.expressions import call_shape
 from copylint.lowering.ir import Block, Build, Instr, Op, Param
 from copylint.lowering.names import Lowering
 from copylint.lowering.scopes import Scope
@@ -101,7 +101,7 @@ def _generator(low: Lowering, node: cst.GeneratorExp) -> Instr:
     function.generator = True
     made = low.emit(Op.FUNCTION, (), function, node)
     later(low, function, scope, lambda inner: _generator_body(inner, node))
-    return low.emit(Op.CALL, (made, iterable), shape_of(low, 1), node)
+    return low.emit(Op.CALL, (made, iterable), call_shape(1), node)
 
 
 def _generator_body(low: Lowering, node: cst.GeneratorExp) -> None:

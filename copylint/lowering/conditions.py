@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import cast
@@ -11,6 +10,7 @@ import libcst as cst
 
 from copylint.lowering.dispatch import EXPRESSIONS, value
 from copylint.lowering.dtype_tests import dtype_test
+from copylint.lowering.expressions import literal_text, number
 from copylint.lowering.ir import Instr, Refinement
 from copylint.lowering.names import Lowering
 from copylint.lowering.operators import comparison
@@ -203,7 +203,7 @@ def _tested_by_call(low: Lowering, node: cst.Call) -> tuple[str, Refinement] | N
         return None
     second = node.args[1].value
     if callee == "hasattr" and type(second) is cst.SimpleString:
-        return name, _known_as("hasattr", True, (str(second.evaluated_value),))
+        return name, _known_as("hasattr", True, (str(literal_text(second)),))
     if callee == "isinstance":
         names = class_names(low, second)
         if names:
@@ -261,8 +261,10 @@ def _literal(node: cst.BaseExpression) -> str | None:
     if type(node) is cst.UnaryOperation and type(node.operator) is cst.Minus:
         inner = _literal(node.expression)
         return None if inner is None else "-" + inner
-    if isinstance(node, (cst.Integer, cst.Float, cst.SimpleString)):
-        return repr(ast.literal_eval(node.value))
+    if type(node) is cst.SimpleString:
+        return repr(literal_text(node))
+    if type(node) is cst.Integer or type(node) is cst.Float:
+        return repr(number(node))
     return None
 
 

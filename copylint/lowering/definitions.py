@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import libcst as cst
 
 from copylint.lowering.binders import parameters, type_parameters, walrus_names
+from copylint.lowering.declarations import Declaration, Declared
 from copylint.lowering.dispatch import COMPOUND, EXPRESSIONS, statements, value
-from copylint.lowering.docstrings import document
+from copylint.lowering.docstrings import Docstring, says_types
 from copylint.lowering.evidence import annotated
 from copylint.lowering.expressions import literal_text
 from copylint.lowering.ir import Class, Field, Function, Instr, Op, Param
-from copylint.lowering.names import Lowering
+from copylint.lowering.names import Frame, Lowering
 from copylint.lowering.scopes import Scope
 
 
@@ -59,12 +61,10 @@ def _parameters(low: Lowering, function: Function, params: cst.Parameters) -> tu
     made = []
     defaults = []
     for node, kind in parameters(params):
-        param = Param(node.name.value, kind)
+        param = Param(node.name.value, kind, function.declaration)
         if node.default is not None:
             param.default = value(low, node.default)
             defaults.append(param.default)
-        if node.annotation is not None:
-            param.annotation = annotated(low, node.annotation.annotation)
         function.params.append(param)
         made.append((param, node))
     return made, defaults
@@ -89,11 +89,8 @@ def _function(low: Lowering, node: cst.FunctionDef) -> None:
     function = child(low, node.name.value, "function", node)
     function.decorators = names
     function.async_ = node.asynchronous is not None
+    function.declaration = Declaration(partial(_declared, low.frame, node))
     params, defaults = _parameters(low, function, node.params)
-    if node.returns is not None:
-        function.annotated_return = annotated(low, node.returns.annotation)
-    function.doc = docstring(node.body.body)
-    document(low, function)
     made = low.emit(Op.FUNCTION, tuple(defaults + decorators), function, node)
     scope = low.file.scopes[id(node)]
     later(low, function, scope, lambda inner: _function_body(inner, node, params))
@@ -107,6 +104,22 @@ def _function_body(low: Lowering, node: cst.FunctionDef, params: list[tuple[Para
         low.stmt = node
         low.emit(Op.RETURN, (low.none(),), None, node)
     low.close(len(params))
+
+
+def _declared(frame: Frame, node: cst.FunctionDef) -> Declared:
+    names, annotations = set(), {}
+    for param, _ in parameters(node.params):
+        names.add(param.name.value)
+        if param.annotation is not None:
+            annotations[param.name.value] = annotated(frame, param.annotation.annotation)
+    returned = None if node.returns is None else annotated(frame, node.returns.annotation)
+    doc = docstring(node.body.body)
+    if doc is None or not says_types(doc):
+        return Declared(doc, annotations, {}, returned)
+    told = {name for name, evidence in annotations.items() if evidence.kinds}
+    docs = Docstring(doc, frame.file.imports)
+    documented = docs.parameters(names - told - {"self"})
+    return Declared(doc, annotations, documented, docs.returned() if returned is None else returned)
 
 
 def _lambda(low: Lowering, node: cst.Lambda) -> Instr:
@@ -133,11 +146,11 @@ def _class(low: Lowering, node: cst.ClassDef) -> None:
     names, decorators = _decorated(low, node.decorators)
     body = child(low, node.name.value, "class", node)
     body.decorators = names
-    body.doc = docstring(node.body.body)
+    body.declaration = with_docstring(node.body.body)
     bases = [value(low, base.value) for base in node.bases]
     keywords = [value(low, keyword.value) for keyword in node.keywords]
     cls = Class(node.name.value, body.qualname, node, body, tuple([low.dotted(base.value) or "" for base in node.bases]))
-    cls.fields = tuple(_fields(low, node))
+    cls.fields = tuple(_fields(low.frame, node))
     low.file.classes[cls.qualname] = cls
     made = low.emit(Op.CLASS, tuple(bases + keywords + decorators), cls, node)
     later(low, body, low.file.scopes[id(node)], lambda inner: _class_body(inner, node, cls))
@@ -161,7 +174,7 @@ def _is_property(values: list[Instr]) -> bool:
     return others and "property" in values[0].data.decorators
 
 
-def _fields(low: Lowering, node: cst.ClassDef) -> Iterator[Field]:
+def _fields(frame: Frame, node: cst.ClassDef) -> Iterator[Field]:
     """The annotated names of a class body that are no class variables."""
     for line in node.body.body:
         for statement in line.body if type(line) is cst.SimpleStatementLine else ():
@@ -169,11 +182,16 @@ def _fields(low: Lowering, node: cst.ClassDef) -> Iterator[Field]:
                 continue
             annotation = statement.annotation.annotation
             outer = annotation.value if type(annotation) is cst.Subscript else annotation
-            if (low.dotted(outer) or "").rpartition(".")[2] == "ClassVar":
+            if (frame.dotted(outer) or "").rpartition(".")[2] == "ClassVar":
                 continue
             default = statement.value
             keywords = [arg.keyword.value for arg in default.args if arg.keyword is not None] if type(default) is cst.Call else []
-            yield Field(statement.target.value, annotated(low, annotation), "init" not in keywords)
+            yield Field(statement.target.value, annotated(frame, annotation), "init" not in keywords)
+
+
+def with_docstring(body: Sequence[cst.CSTNode]) -> Declaration:
+    """What a module or class says of itself."""
+    return Declaration(lambda: Declared(docstring(body)))
 
 
 def docstring(body: Sequence[cst.CSTNode]) -> str | None:

@@ -22,9 +22,9 @@ def value(low: Lowering, node: cst.CSTNode) -> Instr:
 
 def statements(low: Lowering, body: Iterable[cst.CSTNode]) -> None:
     """Lower statements up to the first that never continues."""
+    if low.current is None:
+        return
     for statement in body:
-        if low.current is None:
-            return
         kind = type(statement)
         if kind is cst.SimpleStatementLine:
             low.stmt = statement
@@ -34,13 +34,16 @@ def statements(low: Lowering, body: Iterable[cst.CSTNode]) -> None:
                     lower(low, small)
                     if low.current is None:
                         return
-        elif kind in COMPOUND:
+            continue
+        lower = COMPOUND.get(kind)
+        if lower is not None:
             low.stmt = statement
-            COMPOUND[kind](low, statement)
-        else:
+        else:  # a suite on one line holds small statements directly
             lower = SMALL.get(kind)
-            if lower is not None:
-                lower(low, statement)
+        if lower is not None:
+            lower(low, statement)
+            if low.current is None:
+                return
 
 
 def suite(low: Lowering, body: cst.BaseSuite) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Container, Mapping
 
 from copylint.lowering.evidence import UNKNOWN, union
-from copylint.lowering.ir import Evidence, Function
-from copylint.lowering.names import Lowering
+from copylint.lowering.ir import Evidence
 
 _SECTIONS = ("arameters", "Arg", "Returns", ":type ", ":param ")
 """A docstring without any of these words says nothing that is understood."""
@@ -22,24 +22,33 @@ _SPHINX_PARAM = re.compile(r"^:param ([\w.~`:]+) (\w+):", re.M)
 _ROLE = re.compile(r":\w+(?::\w+)*:`~?([^`<]*?)`|``?([^`]*)``?")
 
 
-def document(low: Lowering, function: Function) -> None:
-    """Read the docstring where annotations leave a question open."""
-    doc = function.doc
-    if doc is None or not any(word in doc for word in _SECTIONS):
-        return
-    doc = inspect.cleandoc(doc)
-    torch = any(dotted == "torch" or dotted.startswith("torch.") for dotted in low.file.imports.values())
-    open_ = {param.name: param for param in function.params if param.annotation is None or not param.annotation.kinds}
-    open_.pop("self", None)
-    if open_:
-        for name, text in _entries(doc):
-            if name in open_ and open_[name].doc is None:
-                evidence = documented(text, torch)
-                open_[name].doc = evidence if evidence.kinds else None
-    if function.annotated_return is None and "Returns" in doc:
-        text = _returned(doc)
-        evidence = documented(text, torch) if text else UNKNOWN
-        function.annotated_return = evidence if evidence.kinds else None
+def says_types(doc: str) -> bool:
+    """Whether a docstring may say something of parameters or results that is understood."""
+    return any(word in doc for word in _SECTIONS)
+
+
+class Docstring:
+    """What a docstring says of types, in a file with these imports."""
+
+    def __init__(self, doc: str, imports: Mapping[str, str]) -> None:
+        self._doc = inspect.cleandoc(doc)
+        self._torch = any(dotted == "torch" or dotted.startswith("torch.") for dotted in imports.values())
+
+    def parameters(self, names: Container[str]) -> dict[str, Evidence]:
+        """What is said of those of these parameters that it speaks of."""
+        found: dict[str, Evidence] = {}
+        for name, text in _entries(self._doc):
+            if name in names and name not in found:
+                evidence = documented(text, self._torch)
+                if evidence.kinds:
+                    found[name] = evidence
+        return found
+
+    def returned(self) -> Evidence | None:
+        """What is said of the result."""
+        text = _returned(self._doc) if "Returns" in self._doc else ""
+        evidence = documented(text, self._torch) if text else UNKNOWN
+        return evidence if evidence.kinds else None
 
 
 def _entries(doc: str) -> list[tuple[str, str]]:

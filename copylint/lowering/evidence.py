@@ -7,7 +7,7 @@ from dataclasses import replace
 import libcst as cst
 
 from copylint.lowering.ir import Evidence
-from copylint.lowering.names import Lowering
+from copylint.lowering.names import Frame
 
 UNKNOWN = Evidence()
 
@@ -51,18 +51,18 @@ _JAX_DTYPES = {"Float": "floating", "Int": "integer", "UInt": "integer", "Intege
                "Inexact": None, "Num": None, "Shaped": None, "Real": None, "Complex": None}
 
 
-def annotated(low: Lowering, node: cst.BaseExpression, depth: int = 0) -> Evidence:
+def annotated(frame: Frame, node: cst.BaseExpression, depth: int = 0) -> Evidence:
     """What an annotation expression says; empty kinds where it says nothing that is understood."""
     if depth > 8:
         return UNKNOWN
     if type(node) is cst.Name or type(node) is cst.Attribute:
-        return _named(low, node, depth)
+        return _named(frame, node, depth)
     if type(node) is cst.Subscript:
-        return _subscripted(low, node, depth)
+        return _subscripted(frame, node, depth)
     if type(node) is cst.BinaryOperation and type(node.operator) is cst.BitOr:
-        return union([annotated(low, node.left, depth + 1), annotated(low, node.right, depth + 1)])
+        return union([annotated(frame, node.left, depth + 1), annotated(frame, node.right, depth + 1)])
     if type(node) is cst.SimpleString:
-        return _quoted(low, node, depth)
+        return _quoted(frame, node, depth)
     return UNKNOWN
 
 
@@ -81,62 +81,62 @@ def _besides_kinds(part: Evidence) -> tuple[object, ...]:
     return part.dtype, part.shape, part.element, part.cls
 
 
-def _named(low: Lowering, node: cst.Name | cst.Attribute, depth: int) -> Evidence:
+def _named(frame: Frame, node: cst.Name | cst.Attribute, depth: int) -> Evidence:
     if type(node) is cst.Name:
         if node.value == "None":
             return of("none")
-        alias = low.file.scope.aliases.get(node.value)
-        if alias is not None and node.value not in low.file.scope.imports:
-            return annotated(low, alias, depth + 1)
-    dotted = low.dotted(node)
+        alias = frame.file.scope.aliases.get(node.value)
+        if alias is not None and node.value not in frame.file.scope.imports:
+            return annotated(frame, alias, depth + 1)
+    dotted = frame.dotted(node)
     if dotted is None:
         return UNKNOWN
     found = NAMED.get(dotted.replace("typing_extensions.", "typing."))
     if found is not None:
         return found
-    if dotted.startswith(_FOREIGN) or dotted in low.file.scope.classes:
-        return replace(_OTHER, cls=dotted) if dotted in low.file.scope.classes else _OTHER
+    if dotted.startswith(_FOREIGN) or dotted in frame.file.scope.classes:
+        return replace(_OTHER, cls=dotted) if dotted in frame.file.scope.classes else _OTHER
     return UNKNOWN
 
 
-def _quoted(low: Lowering, node: cst.SimpleString, depth: int) -> Evidence:
+def _quoted(frame: Frame, node: cst.SimpleString, depth: int) -> Evidence:
     text = node.evaluated_value
     if not isinstance(text, str) or len(text) > 200:
         return UNKNOWN
     try:
-        return annotated(low, cst.parse_expression(text.strip()), depth + 1)
+        return annotated(frame, cst.parse_expression(text.strip()), depth + 1)
     except cst.ParserSyntaxError:
         return UNKNOWN
 
 
-def _subscripted(low: Lowering, node: cst.Subscript, depth: int) -> Evidence:
-    dotted = low.dotted(node.value)
+def _subscripted(frame: Frame, node: cst.Subscript, depth: int) -> Evidence:
+    dotted = frame.dotted(node.value)
     parts = [part.slice.value for part in node.slice if type(part.slice) is cst.Index]
     if dotted is None or not parts:
         return UNKNOWN
     module, _, name = dotted.rpartition(".")
     if module in ("typing", "typing_extensions"):
         if name == "Optional":
-            return union([annotated(low, parts[0], depth + 1), of("none")])
+            return union([annotated(frame, parts[0], depth + 1), of("none")])
         if name == "Union":
-            return union([annotated(low, part, depth + 1) for part in parts])
+            return union([annotated(frame, part, depth + 1) for part in parts])
         if name in _WRAPPERS:
-            return annotated(low, parts[0], depth + 1)
+            return annotated(frame, parts[0], depth + 1)
         if name == "Literal":
             return union([_literal(part) for part in parts])
     if module == "jaxtyping":
-        return _shaped(low, name, parts, depth)
+        return _shaped(frame, name, parts, depth)
     outer = NAMED.get(dotted.replace("typing_extensions.", "typing."))
     if outer is None:
         return _OTHER if dotted.startswith(_FOREIGN) else UNKNOWN
     if outer.kinds == {"ndarray"}:
-        return of("ndarray", dtype=_dtype(low, parts[-1]))
+        return of("ndarray", dtype=_dtype(frame, parts[-1]))
     if outer.kinds <= {"list", "set", "tuple"}:
-        inner = [annotated(low, part, depth + 1) for part in parts if type(part) is not cst.Ellipsis]
+        inner = [annotated(frame, part, depth + 1) for part in parts if type(part) is not cst.Ellipsis]
         if inner and all(part == inner[0] for part in inner) and inner[0].kinds:
             return Evidence(outer.kinds, element=inner[0])
     if outer.kinds == {"dict"} and len(parts) == 2:
-        held = annotated(low, parts[1], depth + 1)
+        held = annotated(frame, parts[1], depth + 1)
         return Evidence(outer.kinds, element=held) if held.kinds else outer
     return outer
 
@@ -151,11 +151,11 @@ def _literal(node: cst.BaseExpression) -> Evidence:
     return UNKNOWN
 
 
-def _dtype(low: Lowering, node: cst.BaseExpression) -> str | None:
+def _dtype(frame: Frame, node: cst.BaseExpression) -> str | None:
     """The dtype in `NDArray[np.float32]` or `np.ndarray[Any, np.dtype[np.float32]]`."""
-    if type(node) is cst.Subscript and low.dotted(node.value) == "numpy.dtype" and type(node.slice[0].slice) is cst.Index:
+    if type(node) is cst.Subscript and frame.dotted(node.value) == "numpy.dtype" and type(node.slice[0].slice) is cst.Index:
         node = node.slice[0].slice.value
-    dotted = low.dotted(node) or ""
+    dotted = frame.dotted(node) or ""
     module, _, name = dotted.rpartition(".")
     if dotted in ("float", "int", "bool", "complex"):
         return {"float": "float64", "int": "int64", "bool": "bool", "complex": "complex128"}[dotted]
@@ -164,9 +164,9 @@ def _dtype(low: Lowering, node: cst.BaseExpression) -> str | None:
     return name.rstrip("_")
 
 
-def _shaped(low: Lowering, name: str, parts: list[cst.BaseExpression], depth: int) -> Evidence:
+def _shaped(frame: Frame, name: str, parts: list[cst.BaseExpression], depth: int) -> Evidence:
     """`Float[Tensor, "batch n"]` of jaxtyping."""
-    inner = annotated(low, parts[0], depth + 1)
+    inner = annotated(frame, parts[0], depth + 1)
     if not inner.kinds & {"ndarray", "tensor"}:
         return inner
     dtype = _JAX_DTYPES[name] if name in _JAX_DTYPES else name.lower()

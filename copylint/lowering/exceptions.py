@@ -32,6 +32,8 @@ def _caught(low: Lowering, raising: list[Block], entries: Sequence[Edge], head: 
         block.preds.append(source)
     if len(block.preds) > 1:
         low.above[block.id] = (head, frozenset(low.writes[mark:]))
+    else:
+        low.above[block.id] = (block.preds[0], frozenset())
     return block
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 import libcst as cst
@@ -35,10 +36,14 @@ def _name(low: Lowering, node: cst.Name) -> Instr:
     return low.load(name, node)
 
 
-def _number(low: Lowering, node: cst.BaseNumber) -> Instr:
+def number(node: cst.BaseNumber) -> Any:
+    """The value of a number's literal."""
     text: str = node.value  # type: ignore[attr-defined]
-    number = int(text) if text.isdigit() and (text[0] != "0" or text == "0") else _evaluated(text)
-    return low.emit(Op.CONST, (), number, node)
+    return int(text) if text.isdigit() and (text[0] != "0" or text == "0") else _evaluated(text)
+
+
+def _number(low: Lowering, node: cst.BaseNumber) -> Instr:
+    return low.emit(Op.CONST, (), number(node), node)
 
 
 _RADIX = ("0x", "0X", "0b", "0B", "0o", "0O")
@@ -159,7 +164,7 @@ def _dict(low: Lowering, node: cst.Dict) -> Instr:
 def index(low: Lowering, node: cst.Subscript) -> Instr:
     """The index of a subscript; several parts are a tuple."""
     parts = node.slice
-    if len(parts) == 1 and isinstance(parts[0].comma, cst.MaybeSentinel):
+    if len(parts) == 1 and parts[0].comma is cst.MaybeSentinel.DEFAULT:
         only = parts[0].slice
         if type(only) is cst.Index and only.star is None:
             return value(low, only.value)
@@ -185,26 +190,42 @@ def _slice(low: Lowering, node: cst.Slice) -> Instr:
     return low.emit(Op.SLICE, (lower, upper, step), None, node)
 
 
-def _links(node: Any) -> tuple[Any, list[Any]]:
-    """The start of a chain `a.b[c](d)` and its links, the outermost first."""
+_LINKS: frozenset[type] = frozenset({cst.Attribute, cst.Subscript, cst.Call})
+
+
+def _attribute(low: Lowering, node: cst.Attribute) -> Instr:
+    holder = node.value
+    if type(holder) in _LINKS:
+        return _chain(low, node)
+    return low.emit(Op.ATTR, (EXPRESSIONS[type(holder)](low, holder),), node.attr.value, node)
+
+
+def _subscript(low: Lowering, node: cst.Subscript) -> Instr:
+    holder = node.value
+    if type(holder) in _LINKS:
+        return _chain(low, node)
+    held = EXPRESSIONS[type(holder)](low, holder)
+    return low.emit(Op.ITEM, (held, index(low, node)), None, node)
+
+
+def _call(low: Lowering, node: cst.Call) -> Instr:
+    func = node.func
+    kind = type(func)
+    if kind in _LINKS and (kind is not cst.Attribute or type(func.value) in _LINKS):  # type: ignore[attr-defined]
+        return _chain(low, node)
+    return call(low, EXPRESSIONS[kind](low, func), node)
+
+
+def _chain(low: Lowering, node: Any) -> Instr:
+    """A chain `a.b[c](d)` from its start: it may be longer than calls can be nested."""
     links = []
-    while True:
+    kind = type(node)
+    while kind in _LINKS:
+        links.append(node)
+        node = node.func if kind is cst.Call else node.value
         kind = type(node)
-        if kind is cst.Call:
-            links.append(node)
-            node = node.func
-        elif kind is cst.Attribute or kind is cst.Subscript:
-            links.append(node)
-            node = node.value
-        else:
-            return node, links
-
-
-def _chain(low: Lowering, node: cst.BaseExpression) -> Instr:
-    start, links = _links(node)
-    result = EXPRESSIONS[type(start)](low, start)
-    links.reverse()
-    for link in links:
+    result = EXPRESSIONS[kind](low, node)
+    for link in reversed(links):
         kind = type(link)
         if kind is cst.Attribute:
             result = low.emit(Op.ATTR, (result,), link.attr.value, link)
@@ -217,22 +238,23 @@ def _chain(low: Lowering, node: cst.BaseExpression) -> Instr:
 
 def call(low: Lowering, callee: Instr, node: cst.Call) -> Instr:
     """The call of a callee that is already evaluated."""
-    func = node.func
+    function, func = low.function, node.func
     if type(func) is cst.Attribute:
-        low.function.calls.add("." + func.attr.value)
+        function.calls.add("." + func.attr.value)
     elif type(func) is cst.Name:
-        low.function.calls.add(func.value)
-    positional = [callee]
+        function.calls.add(func.value)
+    operands = [callee]
     named: list[Instr] = []
     keywords: list[str | None] = []
     stars: list[int] = []
     for arg in node.args:
         given = arg.value
-        if type(given) is cst.Name:
-            low.function.passes.add(given.value)
-        elif type(given) is cst.Attribute:
-            low.function.passes.add("." + given.attr.value)
-        instr = EXPRESSIONS[type(given)](low, given)
+        kind = type(given)
+        if kind is cst.Name:
+            function.passes.add(given.value)  # type: ignore[attr-defined]
+        elif kind is cst.Attribute:
+            function.passes.add("." + given.attr.value)  # type: ignore[attr-defined]
+        instr = EXPRESSIONS[kind](low, given)
         if arg.keyword is not None:
             keywords.append(arg.keyword.value)
             named.append(instr)
@@ -241,19 +263,18 @@ def call(low: Lowering, callee: Instr, node: cst.Call) -> Instr:
             named.append(instr)
         else:
             if arg.star:
-                stars.append(len(positional) - 1)
-            positional.append(instr)
-    shape = shape_of(low, len(positional) - 1, tuple(keywords), tuple(stars))
-    return low.emit(Op.CALL, tuple(positional + named), shape, node)
+                stars.append(len(operands) - 1)
+            operands.append(instr)
+    positional = len(operands) - 1
+    if not named and not stars:
+        return low.emit(Op.CALL, tuple(operands), call_shape(positional), node)
+    return low.emit(Op.CALL, tuple(operands + named), call_shape(positional, tuple(keywords), tuple(stars)), node)
 
 
-def shape_of(low: Lowering, npos: int, keywords: tuple[str | None, ...] = (), stars: tuple[int, ...] = ()) -> CallShape:
-    """The one CallShape of its kind in this file."""
-    key = npos if not keywords and not stars else (npos, keywords, stars)
-    shape = low.file.shapes.get(key)
-    if shape is None:
-        shape = low.file.shapes[key] = CallShape(npos, keywords, frozenset(stars))
-    return shape
+@cache
+def call_shape(npos: int, keywords: tuple[str | None, ...] = (), stars: tuple[int, ...] = ()) -> CallShape:
+    """The one CallShape of its kind."""
+    return CallShape(npos, keywords, frozenset(stars))
 
 
 # Suspension
@@ -275,7 +296,7 @@ EXPRESSIONS.update({
     cst.Name: _name, cst.Integer: _number, cst.Float: _number, cst.Imaginary: _number, cst.SimpleString: _string,
     cst.Ellipsis: _ellipsis, cst.FormattedString: _formatted, cst.ConcatenatedString: _concatenated,
     cst.Tuple: _tuple, cst.List: _list, cst.Set: _set, cst.Dict: _dict,
-    cst.Attribute: _chain, cst.Subscript: _chain, cst.Call: _chain, cst.Await: _await, cst.Yield: _yield,
+    cst.Attribute: _attribute, cst.Subscript: _subscript, cst.Call: _call, cst.Await: _await, cst.Yield: _yield,
 })
 if hasattr(cst, "TemplatedString"):
     EXPRESSIONS[cst.TemplatedString] = _formatted

@@ -69,24 +69,21 @@ def _unite(pred: Block, block: Block) -> None:
 def reverse_postorder(entry: Block) -> list[Block]:
     """Reachable blocks; of a branch the true side comes first, handlers come last."""
     order: list[Block] = []
-    seen = {entry}
-    stack = [entry]
+    stack: list[Block | None] = [entry]
     entered: set[Block] = set()
+    open_: list[Block] = []
     while stack:
-        block = stack[-1]
-        if block in entered:
-            stack.pop()
-            if block in seen:
-                seen.discard(block)
-                order.append(block)
-            continue
-        entered.add(block)
-        for successor in block.succs:
-            if successor not in entered:
-                seen.add(successor)
-                stack.append(successor)
-        if block.exc is not None and block.exc not in entered:
-            seen.add(block.exc)
-            stack.append(block.exc)
+        block = stack.pop()
+        if block is None:  # all that can be reached from the last one opened is in order
+            order.append(open_.pop())
+        elif block not in entered:
+            entered.add(block)
+            open_.append(block)
+            stack.append(None)
+            for successor in block.succs:
+                if successor not in entered:
+                    stack.append(successor)
+            if block.exc is not None and block.exc not in entered:
+                stack.append(block.exc)
     order.reverse()
     return order

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import libcst as cst
 
 
@@ -26,18 +28,19 @@ def _source(node: cst.Import | cst.ImportFrom) -> str:
 
 def star_module(node: cst.Import | cst.ImportFrom) -> str | None:
     """The module of `from module import *`, with the leading dots of a relative import; None for another import."""
-    return _source(node) if isinstance(node.names, cst.ImportStar) else None
+    return _source(node) if type(node.names) is cst.ImportStar else None
 
 
 def bound_names(node: cst.Import | cst.ImportFrom) -> list[tuple[str, str]]:
     """The variables that an import binds, each with its dotted name: `import a.b` binds `a` to "a"."""
-    if isinstance(node.names, cst.ImportStar):
+    names: Any = node.names
+    if type(names) is cst.ImportStar:
         return []
     found = []
     prefix = _source(node)
     if prefix.strip("."):
         prefix += "."
-    for alias in node.names:
+    for alias in names:
         dotted = dotted_text(alias.name)
         if alias.asname is not None:
             assert isinstance(alias.asname.name, cst.Name)

@@ -6,35 +6,47 @@ is only renamed (`c = a`) gets a COPY, because the two names are two handles alt
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from copylint.lowering.declarations import UNDECLARED
 from copylint.lowering.operations import Op as Op
 
 if TYPE_CHECKING:
     import libcst as cst
 
+    from copylint.lowering.declarations import Declaration
+
 
 class Instr:
-    """One instruction; `id` is dense within its function, so analyses keep lists indexed by it. A finished function has set
-    its `block` and `id`.
-    """
+    """One instruction, made by `instruction`; `id` is dense within its function, so analyses keep lists indexed by it."""
 
+    op: Op
+    args: tuple[Instr, ...]
+    data: Any
+    node: cst.CSTNode | None
+    stmt: cst.CSTNode | None
+    """The statement (simple statement line, or compound statement for its head) that this belongs to."""
+    name: str | None
+    """The variable that this value was first assigned to directly (`v = a[0]`), a loop target, a parameter."""
     block: Block
+    """Set when the function is finished, as `id` is."""
     id: int
 
     __slots__ = ("args", "block", "data", "id", "name", "node", "op", "stmt")
 
-    def __init__(self, op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None,
-                 stmt: cst.CSTNode | None = None) -> None:
-        self.op = op
-        self.args = args
-        self.data = data
-        self.node = node
-        self.stmt = stmt
-        """The statement (simple statement line, or compound statement for its head) that this belongs to."""
-        self.name: str | None = None
-        """The variable that this value was first assigned to directly (`v = a[0]`), a loop target, a parameter."""
+
+def instruction(op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None, stmt: cst.CSTNode | None = None) -> Instr:
+    """A new instruction. No constructor: one written in Python costs more than all that it would assign."""
+    instr = Instr()
+    instr.op = op
+    instr.args = args
+    instr.data = data
+    instr.node = node
+    instr.stmt = stmt
+    instr.name = None
+    return instr
 
 
 class Block:
@@ -46,14 +58,14 @@ class Block:
 
     __slots__ = ("catches", "exc", "finishes", "id", "instrs", "loop", "preds", "regions", "succs")
 
-    def __init__(self, id: int, loop: Loop | None) -> None:
+    def __init__(self, id: int, loop: Loop | None, regions: tuple[Instr, ...]) -> None:
         self.id = id
         self.instrs: list[Instr] = []
         self.preds: list[Block] = []
         self.succs: list[Block] = []
         self.exc: Block | None = None
         self.loop = loop
-        self.regions: tuple[Instr, ...] = ()
+        self.regions = regions
         """The ENTER instructions of the with statements that this block is inside, outermost first."""
         self.catches = False
         """Whether except clauses branch off here: exceptions that arrive may end here."""
@@ -132,14 +144,23 @@ class Refinement:
 class Param:
     """A parameter of a function; `default` is its default's instruction in the *enclosing* function."""
 
-    __slots__ = ("annotation", "default", "doc", "kind", "name")
+    __slots__ = ("_declaration", "default", "kind", "name")
 
-    def __init__(self, name: str, kind: str) -> None:
+    def __init__(self, name: str, kind: str, declaration: Declaration = UNDECLARED) -> None:
         self.name = name
         self.kind = kind  # "posonly" | "normal" | "varargs" | "kwonly" | "kwargs"
         self.default: Instr | None = None
-        self.annotation: Evidence | None = None
-        self.doc: Evidence | None = None
+        self._declaration = declaration
+
+    @property
+    def annotation(self) -> Evidence | None:
+        """What its annotation says; None where it has none."""
+        return self._declaration.said.annotations.get(self.name)
+
+    @property
+    def doc(self) -> Evidence | None:
+        """What the docstring says where no annotation tells."""
+        return self._declaration.said.documented.get(self.name)
 
 
 class Cell:
@@ -194,9 +215,8 @@ class Class:
 class Function:
     """A module body, function, lambda, class body or generator expression: the unit of analysis."""
 
-    __slots__ = ("annotated_return", "async_", "blocks", "by_op", "calls", "cls", "decorators", "doc", "entry", "exit", "free",
-                 "functions", "generator", "instrs", "kind", "loops", "name", "node", "params", "parent", "passes",
-                 "qualname")
+    __slots__ = ("async_", "blocks", "by_op", "calls", "cls", "declaration", "decorators", "entry", "exit", "free", "functions",
+                 "generator", "instrs", "kind", "loops", "name", "node", "params", "parent", "passes", "qualname")
 
     def __init__(self, name: str, qualname: str, kind: str, node: cst.CSTNode, parent: Function | None) -> None:
         self.name = name
@@ -209,8 +229,7 @@ class Function:
         self.params: list[Param] = []
         self.decorators: tuple[str, ...] = ()
         """Dotted names of the decorators that resolve; "" for one that does not. A call decorator gives its callee's name."""
-        self.doc: str | None = None
-        self.annotated_return: Evidence | None = None
+        self.declaration = UNDECLARED
         self.async_ = False
         self.generator = False
         self.blocks: list[Block] = []
@@ -219,7 +238,7 @@ class Function:
         self.exit: Block = None  # type: ignore[assignment]
         self.instrs: list[Instr] = []
         """All instructions by id; ids ascend in the order of `blocks`."""
-        self.by_op: dict[Op, list[Instr]] = {}
+        self.by_op: defaultdict[Op, list[Instr]] = defaultdict(list)
         """The same by operation."""
         self.loops: list[Loop] = []
         self.functions: list[Function] = []
@@ -230,6 +249,16 @@ class Function:
         """Names that callees here may have: bare names, and method names after a dot ("helper", ".step")."""
         self.passes: set[str] = set()
         """Names in the same form that stand as arguments of a call: of functions, perhaps."""
+
+    @property
+    def doc(self) -> str | None:
+        """The docstring as it stands in the file."""
+        return self.declaration.said.doc
+
+    @property
+    def annotated_return(self) -> Evidence | None:
+        """What the annotation, or else the docstring, says of the result."""
+        return self.declaration.said.returned
 
     def of(self, operation: Op) -> list[Instr]:
         """The instructions of one operation, in their order."""
@@ -266,8 +295,10 @@ class Module:
                     instr.args, instr.data = (), None
             for block in function.blocks:
                 block.instrs, block.preds, block.succs, block.exc, block.loop = [], [], [], None, None
-            function.instrs, function.by_op, function.blocks, function.loops, function.functions = [], {}, [], [], []
+            function.instrs, function.blocks, function.loops, function.functions = [], [], [], []
+            function.by_op.clear()
             function.cls = None
+            function.declaration.forget()
             del function.node
         for cls in self.classes.values():
             del cls.node

@@ -8,7 +8,7 @@ from typing import Any
 
 import libcst as cst
 
-from copylint.lowering.ir import Binding, CallShape, Cell, Class, Function, Instr, Module, Op
+from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op
 from copylint.lowering.scopes import Collector, Scope
 from copylint.lowering.ssa import Builder, Edge
 
@@ -18,9 +18,10 @@ _BUILTINS = frozenset(dir(builtins))
 class Frame:
     """What a lowered function leaves for the functions inside it: its scope and the values of its variables."""
 
-    __slots__ = ("cells", "defs", "function", "parent", "renames", "scope")
+    __slots__ = ("cells", "defs", "file", "function", "parent", "renames", "scope")
 
-    def __init__(self, function: Function, scope: Scope, parent: Frame | None, renames: dict[str, str]) -> None:
+    def __init__(self, file: File, function: Function, scope: Scope, parent: Frame | None, renames: dict[str, str]) -> None:
+        self.file = file
         self.function = function
         self.scope = scope
         self.parent = parent
@@ -39,6 +40,35 @@ class Frame:
                 cell.defs = self.defs.get(name, [])
         return self.cells[name]
 
+    def dotted(self, node: cst.BaseExpression) -> str | None:
+        """What a chain of names stands for: "numpy.ndarray", a builtin's or module class's name; None if it does not resolve."""
+        parts = []
+        while type(node) is cst.Attribute:
+            parts.append(node.attr.value)
+            node = node.value
+        if type(node) is not cst.Name:
+            return None
+        root = self._root(node.value)
+        if root is None or not parts:
+            return root
+        parts.append(root)
+        parts.reverse()
+        return ".".join(parts)
+
+    def _root(self, name: str) -> str | None:
+        scope: Scope | None = self.scope
+        innermost = True
+        while scope is not None and scope.kind != "module":
+            if name in scope.globals:
+                break
+            if name in scope.bound and (innermost or scope.kind != "class"):
+                return scope.imports.get(name)
+            scope, innermost = scope.parent, False
+        if name in self.file.scope.classes:
+            return name
+        op, data = self.file.module_name(name)
+        return data if op is Op.IMPORT or (op is Op.BUILTIN and name in _BUILTINS) else None
+
 
 class File:
     """What is known of the whole file while its functions are lowered one after the other."""
@@ -49,10 +79,10 @@ class File:
         self.scope = collected.module
         self.stars = tuple(collected.stars)
         self.walrus = collected.walrus
+        self.bound_by = collected.bound_by
         self.imports = self.scope.imports
         self.bindings: dict[str, Binding] = {}
         self.classes: dict[str, Class] = {}
-        self.shapes: dict[Any, CallShape] = {}
         self.waiting: list[Callable[[], None]] = []
         """Bodies still to be lowered; each after the function that holds it."""
 
@@ -109,11 +139,14 @@ class Finally:
 class Lowering(Builder):
     """One function being lowered."""
 
+    __slots__ = ("cls", "constants", "exits", "file", "frame", "layered", "locals", "nothing", "outer", "renamed", "renames",
+                 "scope", "stored")
+
     def __init__(self, file: File, function: Function, scope: Scope, parent: Frame | None, renames: dict[str, str]) -> None:
         super().__init__(function)
         self.file = file
         self.scope = scope
-        self.frame = Frame(function, scope, parent, renames)
+        self.frame = Frame(file, function, scope, parent, renames)
         self.locals = scope.bound - scope.shared
         self.renames: dict[str, str] = {}
         self.outer: dict[str, tuple[Op, Any]] = {}
@@ -137,7 +170,7 @@ class Lowering(Builder):
             if self.layered and self.function.kind == "class":
                 return self._load_outer(name, node)
         if name in self.locals:
-            value = self.vars.get(name) or self.read(name)
+            value = self.read(name)
             if self.layered and value.op is Op.UNDEF and (self.function.kind == "class" or name in _BUILTINS):
                 return self._load_outer(name, node)
             return value
@@ -233,39 +266,15 @@ class Lowering(Builder):
         self.locals.add(unique)
         return unique
 
-    # Dotted names
-
     def dotted(self, node: cst.BaseExpression) -> str | None:
-        """What a chain of names stands for: "numpy.ndarray", a builtin's or module class's name; None if it does not resolve."""
-        parts = []
-        while type(node) is cst.Attribute:
-            parts.append(node.attr.value)
-            node = node.value
-        if type(node) is not cst.Name:
-            return None
-        root = self._root(node.value)
-        if root is None or not parts:
-            return root
-        parts.append(root)
-        parts.reverse()
-        return ".".join(parts)
-
-    def _root(self, name: str) -> str | None:
-        if name in self.renames:
-            return None
-        scope: Scope | None = self.scope
-        innermost = True
-        while scope is not None and scope.kind != "module":
-            if name in scope.globals:
-                break
-            if name in scope.bound and (innermost or scope.kind != "class"):
-                return scope.imports.get(name)
-            scope, innermost = scope.parent, False
-        module = self.file.scope
-        if name in module.classes:
-            return name
-        op, data = self.file.module_name(name)
-        return data if op is Op.IMPORT or (op is Op.BUILTIN and name in _BUILTINS) else None
+        """What a chain of names stands for here: see `Frame`; a variable of a comprehension stands for nothing."""
+        if self.renames:
+            root = node
+            while type(root) is cst.Attribute:
+                root = root.value
+            if type(root) is cst.Name and root.value in self.renames:
+                return None
+        return self.frame.dotted(node)
 
     # Jumps
 

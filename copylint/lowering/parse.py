@@ -88,7 +88,7 @@ def lower_tree(tree: cst.Module, walrus: bool = True) -> Module:
     """Lower a parsed file; `walrus` may be False only if it holds no `:=`."""
     file = File(tree, Collector(tree, walrus))
     body = Function("<module>", "<module>", "module", tree, None)
-    body.doc = definitions.docstring(tree.body)
+    body.declaration = definitions.with_docstring(tree.body)
     low = Lowering(file, body, file.scope, None, {})
     lower_statements(low, tree.body)
     low.close(0)

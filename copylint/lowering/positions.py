@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import accumulate
 from typing import Any
@@ -19,6 +19,9 @@ Position = tuple[int, int, int, int]
 
 Extents = dict[int, tuple[int, int]]
 """By `id` of a node, where it starts and ends: 0-based offsets into the text."""
+
+Parts = Callable[[Any, set[int]], "list[cst.IndentedBlock] | None"]
+"""Gives the blocks of statements to look into for what is asked for, None where the statement itself is to be written."""
 
 _UNASKED = nullcontext()
 _NEWLINE = re.compile(r"\r\n?|\n")
@@ -75,7 +78,7 @@ class _Noting(CodegenState):
 class Places:
     """Where some nodes of a tree are in its text; a node that is not part of the tree has no place.
 
-    With the text at hand only the functions and statements that hold the nodes are written.
+    With the text at hand only the statements that hold the nodes are written, or the functions where one stands there twice.
     """
 
     def __init__(self, tree: cst.Module, nodes: Iterable[object], text: str | None = None) -> None:
@@ -105,18 +108,19 @@ def _places(tree: cst.Module, asked: set[int], text: str | None) -> tuple[str, E
     """The text, with the last newline that a file may lack, and the extents in it."""
     if text is not None:
         text = text if text.endswith(("\n", "\r")) else text + tree.default_newline
-        extents = _in_parts(tree, asked, text)
-        if extents is not None:
-            return text, extents
+        for parts in (_statements, _functions):
+            extents = _in_parts(tree, asked, text, parts)
+            if extents is not None:
+                return text, extents
     noting = _Noting(tree, asked)
     tree._codegen(noting)
     return "".join(noting.tokens), noting.extents(asked, 0)
 
 
-def _in_parts(tree: cst.Module, asked: set[int], text: str) -> Extents | None:
+def _in_parts(tree: cst.Module, asked: set[int], text: str, parts: Parts) -> Extents | None:
     """The extents, from the parts of the tree that hold them; None where one has none, or stands in the text twice."""
     extents: Extents = {}
-    for statement, indents in _parts(tree, asked):
+    for statement, indents in _held(tree, asked, parts):
         noting = _Noting(tree, asked)
         noting.indent_tokens += indents
         statement._codegen(noting)
@@ -138,17 +142,45 @@ def _only_place(lines: str, text: str) -> int | None:
     return places[0] if len(places) == 1 else None
 
 
-def _parts(tree: cst.Module, asked: set[int]) -> Iterator[tuple[cst.CSTNode, tuple[str, ...]]]:
-    """The statements of the module and of class bodies that hold one that is asked for, each with its indentation."""
+def _held(tree: cst.Module, asked: set[int], parts: Parts) -> Iterator[tuple[cst.CSTNode, tuple[str, ...]]]:
+    """The smallest of these parts of the tree that hold one that is asked for, each with its indentation."""
     stack: list[tuple[cst.CSTNode, tuple[str, ...]]] = [(statement, ()) for statement in tree.body]
     while stack:
         statement, indents = stack.pop()
-        if isinstance(statement, cst.ClassDef) and isinstance(statement.body, cst.IndentedBlock) and id(statement) not in asked:
-            indent = statement.body.indent
-            inner = (*indents, tree.default_indent if indent is None else indent)
-            stack += [(part, inner) for part in statement.body.body]
-        elif _holds(statement, asked):
+        simple = type(statement) is cst.SimpleStatementLine
+        blocks = None if simple else parts(statement, asked)
+        if blocks is None and (id(statement) in asked if simple else _holds(statement, asked)):
             yield statement, indents
+        for block in blocks or ():
+            inner = (*indents, tree.default_indent if block.indent is None else block.indent)
+            stack += [(part, inner) for part in block.body]
+
+
+def _functions(statement: Any, asked: set[int]) -> list[cst.IndentedBlock] | None:
+    """The block of a class; None for another statement, for a class that is asked for, and for one on a single line."""
+    is_open = type(statement) is cst.ClassDef and type(statement.body) is cst.IndentedBlock and id(statement) not in asked
+    return [statement.body] if is_open else None
+
+
+def _statements(statement: Any, asked: set[int]) -> list[cst.IndentedBlock] | None:
+    """The blocks of a compound statement; None where it can be written only as a whole, or a clause of it is asked for."""
+    blocks = []
+    clauses = [statement]
+    while clauses:
+        clause = clauses.pop()
+        body = getattr(clause, "body", None)
+        if id(clause) in asked or isinstance(body, cst.SimpleStatementSuite):
+            return None
+        if body is not None:
+            blocks.append(body)
+        for field in _CLAUSES:
+            others = getattr(clause, field, None)
+            if others is not None:
+                clauses += (others,) if isinstance(others, cst.CSTNode) else others
+    return blocks
+
+
+_CLAUSES = ("orelse", "handlers", "finalbody", "cases")
 
 
 def _holds(statement: cst.CSTNode, asked: set[int]) -> bool:
@@ -159,7 +191,7 @@ def _holds(statement: cst.CSTNode, asked: set[int]) -> bool:
         if id(node) in asked:
             return True
         if type(node) is not cst.SimpleStatementLine:
-            for field in ("body", "orelse", "handlers", "finalbody", "cases"):
+            for field in ("body", *_CLAUSES):
                 inside = getattr(node, field, None)
                 if inside is not None:
                     stack += (inside,) if isinstance(inside, cst.CSTNode) else inside

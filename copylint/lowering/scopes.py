@@ -78,24 +78,27 @@ class Collector:
         self.scope = self.module
         self.scopes: dict[int, Scope] = {id(tree): self.module}
         self.stars: list[str] = []
+        self.bound_by: dict[int, list[tuple[str, str]]] = {}
+        """By id of an import statement: see `bound_names`."""
         self.body(tree.body)
         self._settle()
 
     def body(self, statements: Iterable[cst.CSTNode]) -> None:
         """Collect from statements; a suite on one line holds small statements directly."""
+        walrus = self.walrus
         for statement in statements:
             if type(statement) is cst.SimpleStatementLine:
                 for small in statement.body:
                     collect = _STATEMENTS.get(type(small))
                     if collect is not None:
                         collect(self, small)
-                if self.walrus:
+                if walrus:
                     self.names_in(statement)
             else:
                 collect = _STATEMENTS.get(type(statement))
                 if collect is not None:
                     collect(self, statement)
-                if self.walrus and isinstance(statement, cst.BaseSmallStatement):
+                if walrus and isinstance(statement, cst.BaseSmallStatement):
                     self.names_in(statement)
 
     def names_in(self, *nodes: cst.CSTNode | None) -> None:
@@ -135,8 +138,12 @@ _ALIASES = (cst.Attribute, cst.Subscript, cst.BinaryOperation)
 
 def _assign(collector: Collector, node: cst.Assign) -> None:
     scope = collector.scope
-    for target in node.targets:
-        target_names(target.target, scope.writes)
+    for assigned in node.targets:
+        target = assigned.target
+        if type(target) is cst.Name:
+            scope.writes.append(target.value)
+        else:
+            target_names(target, scope.writes)
     value = node.value
     if scope.kind == "module" and type(value) in _ALIASES and type(node.targets[0].target) is cst.Name:
         scope.aliases[node.targets[0].target.value] = value
@@ -157,7 +164,8 @@ def _import(collector: Collector, node: cst.Import | cst.ImportFrom) -> None:
     star = star_module(node)
     if star is not None:
         collector.stars.append(star)
-    for name, dotted in bound_names(node):
+    bound = collector.bound_by[id(node)] = bound_names(node)
+    for name, dotted in bound:
         scope.writes.append(name)
         scope.imported.setdefault(name, []).append(dotted)
 

@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from copylint.lowering.graph import contract, needless_phis, resolved, reverse_postorder
-from copylint.lowering.ir import Block, Function, Instr, Loop, Op, Refinement
+from copylint.lowering.ir import Block, Function, Instr, Loop, Op, Refinement, instruction
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -21,11 +21,17 @@ Learnt = tuple[str, Refinement, "cst.CSTNode"]
 Edge = tuple[Block, int, "Learnt | None"]
 """An edge without a target yet: a block, the place in its `succs` to fill or -1 to append, and what holds on this way."""
 
-_OPEN = Block(-1, None)
+_OPEN = Block(-1, None, ())
+_NO_NAMES = frozenset[str]()
 
 
 class Builder:
     """The control-flow graph of one function under construction."""
+
+    # With slots a method call costs half as much as with the dictionary that so many attributes would need.
+    __slots__ = ("above", "current", "entry", "forward", "function", "guarded", "here", "incomplete", "instrs", "learnt", "loop",
+                 "made", "phis", "prefix", "propagating", "regions", "stmt", "tables", "undefined", "vars", "ways_out", "writes",
+                 "written")
 
     def __init__(self, function: Function) -> None:
         self.function = function
@@ -33,8 +39,8 @@ class Builder:
         """All blocks in the order of their creation; `Block.id` is the index here until `finish` renumbers."""
         self.tables: list[dict[str, Instr]] = []
         self.phis: dict[int, list[Instr]] = {}
-        self.above: dict[int, tuple[Block, AbstractSet[str]]] = {}
-        """Join -> (its dominator, names written between the two)."""
+        self.above: list[tuple[Block, AbstractSet[str]] | None] = []
+        """For each block but the entry a dominator, and the names whose values there need not be those at its end."""
         self.incomplete: dict[int, dict[str, Instr]] = {}
         self.forward: dict[Instr, Instr] = {}
         self.writes: list[str] = []
@@ -53,6 +59,9 @@ class Builder:
         self.ways_out: list[Edge] = []
         self.stmt: cst.CSTNode | None = None
         self.current: Block | None = None
+        """The present block, None where code is unreachable."""
+        self.here: Block
+        """The same; only asked for where code is reachable."""
         self.vars: dict[str, Instr] = {}
         self.instrs: list[Instr] = []
         self.entry = self.new_block()
@@ -62,23 +71,17 @@ class Builder:
 
     def new_block(self) -> Block:
         """A new block inside the present loop and with statements, without edges."""
-        block = Block(len(self.made), self.loop)
-        block.regions = self.regions
+        block = Block(len(self.made), self.loop, self.regions)
         self.made.append(block)
         self.tables.append({})
+        self.above.append(None)
         return block
 
     def enter(self, block: Block) -> None:
         """Go on writing at the end of `block`."""
-        self.current = block
+        self.current = self.here = block
         self.vars = self.tables[block.id]
         self.instrs = block.instrs
-
-    @property
-    def here(self) -> Block:
-        """The present block; only asked for where code is reachable."""
-        assert self.current is not None
-        return self.current
 
     def fall(self) -> list[Edge]:
         """The open edge at the end of the present block; none where code is unreachable. Nothing may be written afterwards."""
@@ -115,8 +118,12 @@ class Builder:
     def _after(self, edge: Edge) -> Block:
         block = self.new_block()
         self.link((edge,), block)
-        if edge[2] is not None:
-            self.learnt[block.id] = (edge[2], self.stmt)
+        source, _, learnt = edge
+        if learnt is None:
+            self.above[block.id] = (source, _NO_NAMES)
+        else:
+            self.above[block.id] = (source, {learnt[0]})
+            self.learnt[block.id] = (learnt, self.stmt)
         return block
 
     def settled(self, edge: Edge) -> Edge:
@@ -125,10 +132,7 @@ class Builder:
 
     def split(self) -> None:
         """Go on in a new block after the present one."""
-        edges = self.fall()
-        block = self.new_block()
-        self.link(edges, block)
-        self.enter(block)
+        self.enter(self._after((self.here, -1, None)))
 
     def open_loop(self, kind: str, node: cst.CSTNode, names: AbstractSet[str]) -> Block:
         """Enter the header of a new loop; `names` are all the variables that its body may write."""
@@ -177,13 +181,20 @@ class Builder:
 
     def emit(self, op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None) -> Instr:
         """Write an instruction at the end of the present block."""
-        instr = Instr(op, args, data, node, self.stmt)
+        # `instruction` in place: most of all instructions are made here, and another call would make each a fifth dearer
+        instr = Instr()
+        instr.op = op
+        instr.args = args
+        instr.data = data
+        instr.node = node
+        instr.stmt = self.stmt
+        instr.name = None
         self.instrs.append(instr)
         return instr
 
     def preset(self, op: Op, data: Any, node: cst.CSTNode | None) -> Instr:
         """An instruction without operands at the start of the function."""
-        instr = Instr(op, (), data, node, self.stmt)
+        instr = instruction(op, (), data, node, self.stmt)
         self.prefix.append(instr)
         return instr
 
@@ -209,40 +220,45 @@ class Builder:
 
     def _search(self, name: str, block: Block, pending: list[tuple[Instr, str, Block]]) -> Instr:
         """Walk up to the definition; a phi made on the way still lacks its operands and is put on `pending`."""
-        tables = self.tables
+        tables, above = self.tables, self.above
         passed = []
         while True:
             table = tables[block.id]
             value = table.get(name)
             if value is not None:
                 break
-            if block.id in self.learnt and self.learnt[block.id][0][0] == name:
-                value = table[name] = self._refine(block)
-                pending.append((value, name, block))
-                break
             passed.append(table)
-            above = self.above.get(block.id)
-            if above is not None and name not in above[1]:
-                block = above[0]
-            elif block.id in self.incomplete:
-                value = self.incomplete[block.id][name] = self._phi(name, block)
+            dominator = above[block.id]
+            if dominator is not None and name not in dominator[1]:
+                block = dominator[0]
+                continue
+            value = self._made_at(block, name, pending)
+            if value is not None:
                 break
-            elif len(block.preds) == 1:
-                block = block.preds[0]
-            elif not block.preds:
-                value = self.undef(name)
-                break
-            else:
-                value = self._phi(name, block)
-                pending.append((value, name, block))
-                break
+            (block,) = block.preds
         for table in passed:
             table[name] = value
         return value
 
+    def _made_at(self, block: Block, name: str, pending: list[tuple[Instr, str, Block]]) -> Instr | None:
+        """What the start of a block gives a variable: a REFINE, a phi or UNDEF; None if it has what the only predecessor has."""
+        if block.id in self.incomplete:
+            value = self.incomplete[block.id][name] = self._phi(name, block)
+            return value
+        if not block.preds:
+            return self.undef(name)
+        if block.id in self.learnt:
+            value = self._refine(block)
+        elif len(block.preds) == 1:
+            return None
+        else:
+            value = self._phi(name, block)
+        pending.append((value, name, block))
+        return value
+
     def _refine(self, block: Block) -> Instr:
         (_, what, node), stmt = self.learnt[block.id]
-        refine = Instr(Op.REFINE, (), what, node, stmt)
+        refine = instruction(Op.REFINE, (), what, node, stmt)
         block.instrs.insert(0, refine)
         return refine
 
@@ -253,7 +269,7 @@ class Builder:
         return self.undefined[name]
 
     def _phi(self, name: str, block: Block) -> Instr:
-        phi = Instr(Op.PHI, (), name.partition("\0")[0], None)
+        phi = instruction(Op.PHI, (), name.partition("\0")[0], None)
         phi.name = phi.data
         self.phis.setdefault(block.id, []).append(phi)
         return phi
@@ -268,7 +284,7 @@ class Builder:
         self.join([edge for edge, _ in values], head, mark, fresh=True)
         if len(values) == 1:
             return values[0][1]
-        phi = Instr(Op.PHI, tuple([value for _, value in values]), "", None, self.stmt)
+        phi = instruction(Op.PHI, tuple([value for _, value in values]), "", None, self.stmt)
         self.phis.setdefault(self.here.id, []).append(phi)
         return phi
 
@@ -289,18 +305,14 @@ class Builder:
             blocks.append(exit_)
         function.blocks = blocks
         instrs, by_op = function.instrs, function.by_op
-        number = 0
         for index, block in enumerate(blocks):
-            for instr in block.instrs:
+            block.id = index
+            for number, instr in enumerate(block.instrs, len(instrs)):
                 instr.block = block
                 instr.id = number
-                number += 1
-                if instr.op in by_op:
-                    by_op[instr.op].append(instr)
-                else:
-                    by_op[instr.op] = [instr]
+                by_op[instr.op].append(instr)
             instrs += block.instrs
-            block.id = index
+        by_op.default_factory = None
 
     def _settle_operands(self) -> None:
         """Drop phis that are no choice."""

@@ -7,7 +7,6 @@ import libcst as cst
 from copylint.lowering.conditions import condition
 from copylint.lowering.dispatch import SMALL, value
 from copylint.lowering.evidence import annotated
-from copylint.lowering.imports import bound_names
 from copylint.lowering.ir import Op
 from copylint.lowering.names import Finally, LoopExits, Lowering
 from copylint.lowering.targets import assign, augment, bind, delete, fresh
@@ -24,7 +23,7 @@ def _annotated(low: Lowering, node: cst.AnnAssign) -> None:
     if node.value is None:
         return
     given = fresh(low, node.value)
-    evidence = annotated(low, node.annotation.annotation)
+    evidence = annotated(low.frame, node.annotation.annotation)
     if evidence.kinds:
         given = low.emit(Op.ANNOTATE, (given,), evidence, node)
     bind(low, node.target, given)
@@ -81,7 +80,7 @@ def _delete(low: Lowering, node: cst.Del) -> None:
 
 
 def _import(low: Lowering, node: cst.Import | cst.ImportFrom) -> None:
-    for name, dotted in bound_names(node):
+    for name, dotted in low.file.bound_by[id(node)]:
         low.store(name, low.emit(Op.IMPORT, (), dotted, node), node)
 
 

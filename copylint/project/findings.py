@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from types import ModuleType
 from typing import NamedTuple, TypeAlias
 
@@ -44,7 +45,7 @@ def findings_of(
 
     `returned` tells what kind a function of another package is annotated to return; `text` is the module's, for the fixes.
     """
-    rules = [load(code) for code in sorted(codes)]
+    rules = tuple([load(code) for code in sorted(codes)])
     program = Program(module, _triggers(rules))
     program.sizes = sizes
     program.returned = returned
@@ -66,7 +67,8 @@ def _checks(rules: Iterable[ModuleType]) -> Checks:
     return Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in rules)
 
 
-def _triggers(rules: Iterable[ModuleType]) -> Subscriptions[Trigger]:
+@cache
+def _triggers(rules: tuple[ModuleType, ...]) -> Subscriptions[Trigger]:
     """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
     return Subscriptions.of(
         (

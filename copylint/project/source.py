@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import io
 import os
 import re
 import stat
@@ -10,7 +11,6 @@ import stat
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _DECLARATION = re.compile(rb"[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)", re.ASCII)
 _BLANK = re.compile(rb"[ \t\f]*(?:#|$)")
-_TEXT_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 LARGEST_FILE = 2_000_000
 """In bytes. A tree takes about 0.8 MiB per kB of a long literal, so a larger data file would exhaust the memory."""
 
@@ -70,7 +70,7 @@ def decode(data: bytes) -> str:
 
 def split_lines(text: str) -> list[str]:
     """The lines of a text with their ends, divided only where Python divides them (not at form feeds or U+2028)."""
-    return _TEXT_LINE.findall(text)
+    return io.StringIO(text, newline="").readlines()
 
 
 def _reason(error: Exception) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from copylint.analysis.flow.frame import origin, variable
-from copylint.lowering.ir import Block, Instr, Op
+from copylint.lowering.ir import Block, Instr, Op, instruction
 
 _JOINS = frozenset({Op.PHI, Op.REFINE})
 _NAMED_OTHERWISE = frozenset({Op.PHI, Op.PARAM, Op.REFINE, Op.ANNOTATE})
@@ -48,7 +48,7 @@ def _successors(block: Block) -> tuple[Block, ...]:
     return (*block.succs, block.exc) if block.exc is not None else tuple(block.succs)
 
 
-_GIVEN_UP = Instr(Op.RETURN, (), None, None)
+_GIVEN_UP = instruction(Op.RETURN, (), None, None)
 
 
 def old_values(instr: Instr) -> Iterator[Instr]:
