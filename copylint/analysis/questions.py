@@ -18,7 +18,7 @@ from copylint.analysis.answers.snapshots import Snapshots
 from copylint.analysis.answers.stale import Surprise, Use
 from copylint.analysis.answers.strides import may_lie_apart
 from copylint.analysis.answers.trace import Mark
-from copylint.analysis.answers.unread import is_never_read, old_values
+from copylint.analysis.answers.unread import first_values, is_never_read, old_values
 from copylint.analysis.answers.wording import Draft
 from copylint.analysis.answers.writes import Writes
 from copylint.analysis.changes.blends import Blend, blend_with, is_one_object
@@ -145,6 +145,7 @@ __all__ = [
     "blend_with",
     "conversions_on_top",
     "dtypes",
+    "first_values",
     "holds_exactly",
     "is_never_read",
     "is_one_object",
