@@ -91,6 +91,7 @@ def _triggers(rules: tuple[ModuleType, ...]) -> Triggers:
                     getattr(module, "REBINDING_ONLY", False),
                     getattr(module, "WRITING_ONLY", False),
                     getattr(module, "AFTER_CALL_OF", frozenset()),
+                    getattr(module, "may_concern", None),
                 ),
                 getattr(module, "TRIGGER_OPS", ()) or module.OPS,
                 getattr(module, "TRIGGER_NAMES", getattr(module, "NAMES", None)),

@@ -108,14 +108,15 @@ def _reached(edges: list[list[int]], starts: set[int]) -> set[int]:
 def _fires(look: Look, triggers: Subscriptions[Trigger]) -> bool:
     """Whether a function sets off any of the triggers."""
     by_op, by_name = triggers
+    function, words = look.function, look.words
     for call, last in look.calls:
         if last in by_name:
             for trigger in by_name[last]:
-                if trigger.fires(call):
+                if trigger.may_fire_in(function, words) and trigger.fires(call):
                     return True
-    for op, some in look.function.by_op.items():
+    for op, some in function.by_op.items():
         for trigger in by_op[op]:
-            if trigger.after_call_of and trigger.after_call_of.isdisjoint(look.words):
+            if not trigger.may_fire_in(function, words):
                 continue
             asked = look.writing_calls if trigger.writing_only and op is Op.CALL else some
             if trigger.rebinding_only:
@@ -163,11 +164,7 @@ class Look:
         self._gained = Outcome.NOTHING
         self.calls = [(call, _last_word_of(call.args[0])) for call in function.of(Op.CALL)]
         """The calls with the last word of what is called, "" where it has no name of its own."""
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """The last words of what is called."""
-        return frozenset(last for _, last in self.calls)
+        self.words = {last for _, last in self.calls}
 
     @cached_property
     def _scan(self) -> tuple[bool, list[Writing], list[Writing]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
-from copylint.lowering.ir import Instr, Op
+from copylint.lowering.ir import Function, Instr, Op
 from copylint.lowering.operations import OPERATIONS
 
 
@@ -19,6 +19,14 @@ class Trigger(NamedTuple):
     """Of calls it fires only at those that may write an operand."""
     after_call_of: frozenset[str] = frozenset()
     """It fires only in functions that call something of one of these names, where any are given."""
+    may_concern: Callable[[Function], bool] | None = None
+    """It fires only in functions of which this is true."""
+
+    def may_fire_in(self, function: Function, words: Container[str]) -> bool:
+        """Whether it may fire anywhere in a function that calls something of these names."""
+        if self.after_call_of and not any(word in words for word in self.after_call_of):
+            return False
+        return self.may_concern is None or self.may_concern(function)
 
 
 Anything = TypeVar("Anything")
