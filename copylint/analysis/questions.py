@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from copylint.analysis.answers.accumulators import Growth
+from copylint.analysis.answers.between_calls import may_grow_by_calls
 from copylint.analysis.answers.conversions import CONVERSIONS, Wanted, conversions_on_top
 from copylint.analysis.answers.copies import Copies
 from copylint.analysis.answers.discards import may_give_result
 from copylint.analysis.answers.joining import JOINING
-from copylint.analysis.answers.layouts import Layouts
+from copylint.analysis.answers.layouts import Layouts, may_run_backwards
 from copylint.analysis.answers.lineage import root
 from copylint.analysis.answers.losses import Temporary, may_make_copy, names_of_extracts, written_handles
 from copylint.analysis.answers.models import OPTIMISERS, Models, trained_by
@@ -18,7 +19,7 @@ from copylint.analysis.answers.snapshots import Snapshots
 from copylint.analysis.answers.stale import Surprise, Use
 from copylint.analysis.answers.strides import may_lie_apart
 from copylint.analysis.answers.trace import Mark
-from copylint.analysis.answers.unread import is_never_read, old_values
+from copylint.analysis.answers.unread import first_values, is_never_read, old_values
 from copylint.analysis.answers.wording import Draft
 from copylint.analysis.answers.writes import Writes
 from copylint.analysis.changes.blends import Blend, blend_with, is_one_object
@@ -38,7 +39,7 @@ from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.fixes.plan import Plan
-from copylint.lowering.ir import Instr, Op
+from copylint.lowering.ir import Function, Instr, Op
 
 
 class Ask(
@@ -130,6 +131,7 @@ __all__ = [
     "Ask",
     "Blend",
     "Draft",
+    "Function",
     "Growth",
     "Instr",
     "Mark",
@@ -145,13 +147,16 @@ __all__ = [
     "blend_with",
     "conversions_on_top",
     "dtypes",
+    "first_values",
     "holds_exactly",
     "is_never_read",
     "is_one_object",
     "may_call",
     "may_give_result",
+    "may_grow_by_calls",
     "may_lie_apart",
     "may_make_copy",
+    "may_run_backwards",
     "names_of_extracts",
     "old_values",
     "origin",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from types import ModuleType
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
-from copylint.analysis.sieve.subscriptions import Subscriptions, Trigger
+from copylint.analysis.sieve.subscriptions import Subscriptions, Trigger, Triggers
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Finding, Fix, Span, Step
 from copylint.fixes.rendering import rendered
@@ -20,10 +20,6 @@ from copylint.rules.registry import load, rule
 WRITE_ORDER = ("CPL204", "CPL215", "CPL203", "CPL202", "CPL201", "CPL217", "CPL209", "CPL207", "CPL214")
 EXPRESSION_ORDER = ("CPL106", "CPL107", "CPL109", "CPL105", "CPL111", "CPL112", "CPL301", "CPL108")
 """One write, and one expression, gives one finding: the first of these that speaks; the others become related codes."""
-
-
-Checks: TypeAlias = Subscriptions[ModuleType]
-"""Which rules look at which instructions."""
 
 
 class Reported(NamedTuple):
@@ -45,7 +41,7 @@ def findings_of(
 
     `returned` tells what kind a function of another package is annotated to return; `text` is the module's, for the fixes.
     """
-    rules = tuple([load(code) for code in sorted(codes)])
+    rules = _loaded(codes)
     program = Program(module, _triggers(rules))
     program.sizes = sizes
     program.returned = returned
@@ -55,57 +51,83 @@ def findings_of(
     return findings
 
 
+@cache
+def _loaded(codes: frozenset[str]) -> tuple[ModuleType, ...]:
+    return tuple(load(code) for code in sorted(codes))
+
+
 def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Reported, tuple[str, ...]]]:
     """What is reported of what the rules say, each with the codes that also apply."""
-    of_writes = [module for module in rules if hasattr(module, "check_write")]
-    named = _checks(rules)
-    unnamed = _checks(module for module in rules if not getattr(module, "NAMED_ONLY", False))
-    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, named, unnamed, of_writes)))]
+    checks = _checks(tuple(rules))
+    return [kept for ask in asks for kept in _ranked(_first_of_each(_drafts(ask, checks)))]
 
 
-def _checks(rules: Iterable[ModuleType]) -> Checks:
-    return Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in rules)
+class Checks(NamedTuple):
+    """Which rules look at which instructions: where their values have names, where they have none, and which at writes."""
+
+    named: Subscriptions[ModuleType]
+    unnamed: Subscriptions[ModuleType]
+    of_writes: tuple[ModuleType, ...]
 
 
 @cache
-def _triggers(rules: tuple[ModuleType, ...]) -> Subscriptions[Trigger]:
+def _checks(rules: tuple[ModuleType, ...]) -> Checks:
+    def subscribed(some: Iterable[ModuleType]) -> Subscriptions[ModuleType]:
+        return Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in some)
+
+    of_any = [module for module in rules if not getattr(module, "NAMED_ONLY", False)]
+    return Checks(subscribed(rules), subscribed(of_any), tuple(module for module in rules if hasattr(module, "check_write")))
+
+
+@cache
+def _triggers(rules: tuple[ModuleType, ...]) -> Triggers:
     """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
-    return Subscriptions.of(
-        (
-            Trigger(
-                module.trigger,
-                getattr(module, "asks_callers", None),
-                getattr(module, "NAMED_ONLY", False),
-                getattr(module, "AFTER_CALL_OF", frozenset()),
-            ),
-            getattr(module, "TRIGGER_OPS", ()) or module.OPS,
-            getattr(module, "NAMES", None),
+
+    def subscribed(name: str) -> Subscriptions[Trigger]:
+        return Subscriptions.of(
+            (
+                Trigger(
+                    getattr(module, name),
+                    getattr(module, "REBINDING_ONLY", False),
+                    getattr(module, "WRITING_ONLY", False),
+                    getattr(module, "AFTER_CALL_OF", frozenset()),
+                    getattr(module, "may_concern", None),
+                ),
+                getattr(module, "TRIGGER_OPS", ()) or module.OPS,
+                getattr(module, "TRIGGER_NAMES", getattr(module, "NAMES", None)),
+            )
+            for module in rules
+            if hasattr(module, name)
         )
-        for module in rules
-        if hasattr(module, "trigger")
-    )
+
+    return Triggers(subscribed("trigger"), subscribed("asks_callers"))
 
 
-def _drafts(ask: Ask, named: Checks, unnamed: Checks, of_writes: Sequence[ModuleType]) -> Iterator[Reported]:
+def _drafts(ask: Ask, checks: Checks) -> Iterator[Reported]:
     """All that the rules say of one function: those by operation, of values with a name or without, and those of writes."""
+    of_named, of_unnamed = checks.named, checks.unnamed
     for instr in ask.function.instrs:
-        checks = unnamed if instr.name is None else named
-        for module in checks.by_op[instr.op] if instr.op is not Op.CALL else _of_call(instr, ask, checks):
+        asked = of_unnamed if instr.name is None else of_named
+        for module in asked.by_op[instr.op] if instr.op is not Op.CALL else _of_call(instr, ask, asked):
             draft = module.check(ask, instr)
             if draft is not None:
                 yield Reported(module.CODE, draft, ask)
-    for write in ask.writes if of_writes else ():
-        for module in of_writes:
+    for write in ask.writes if checks.of_writes else ():
+        for module in checks.of_writes:
             draft = module.check_write(ask, write)
             if draft is not None:
                 yield Reported(module.CODE, draft, ask)
 
 
-def _of_call(call: Instr, ask: Ask, checks: Checks) -> Sequence[ModuleType]:
+def _of_call(call: Instr, ask: Ask, asked: Subscriptions[ModuleType]) -> Sequence[ModuleType]:
     """The rules on a call: on what it names and on what it runs: `join = np.append; join(a, b)`."""
     named, run = ask.called_name(call), (ask.called_fact(call) or "").rpartition(".")[2]
-    more = checks.by_name.get(named, ())
-    return (*checks.by_op[Op.CALL], *more, *(checks.by_name.get(run, ()) if run != named else ()))
+    every, by_name = asked.by_op[Op.CALL], asked.by_name
+    more = by_name.get(named)
+    others = by_name.get(run) if run != named else None
+    if more is None and others is None:
+        return every
+    return (*every, *(more or ()), *(others or ()))
 
 
 def _first_of_each(drafts: Iterable[Reported]) -> list[Reported]:

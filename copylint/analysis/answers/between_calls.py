@@ -33,7 +33,7 @@ class BetweenCalls(Lengths):
     def grows_by_calls(self, growth: Growth) -> bool:
         """Whether an array that is kept between calls starts with nothing, or grows in a method that is called in a loop."""
         function, place = self.function, growth.place
-        if place is None or function.kind != "function" or function.name.lstrip("_").startswith(_ONCE):
+        if place is None or not may_grow_by_calls(function):
             return False
         if not place.attribute:
             return len(place.path) == 1 and self._variable_starts_empty(origin(growth.old).data)
@@ -71,6 +71,13 @@ class BetweenCalls(Lengths):
             return True
         result = self._program.results.get(id(function))
         return result is not None and result.frame.value(owner).const is self.function.cls
+
+
+def may_grow_by_calls(function: Function) -> bool:
+    """Whether, by its text alone, calls of a function may make longer what is kept between them: it stores, and runs often."""
+    if function.kind != "function" or function.name.lstrip("_").startswith(_ONCE):
+        return False
+    return any(map(function.of, (Op.SETATTR, Op.SETITEM, Op.SETCELL)))
 
 
 def _operands(instr: Instr) -> list[Instr]:

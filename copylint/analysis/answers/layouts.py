@@ -13,6 +13,38 @@ _REVERSING = frozenset({"numpy.flip", "numpy.flipud", "numpy.fliplr", "numpy.rot
 _TURNING = frozenset({"T", "transpose", "swapaxes"})
 
 
+def may_run_backwards(instr: Instr) -> bool:
+    """Whether, by the text alone, an array may have been reversed on the way: `a[::-1].T`, `np.flip(a)`."""
+    made = origin(instr)
+    while True:
+        if made.op is Op.ITEM:
+            if any(_may_step_back(part) for part in _parts_of(origin(made.args[1]))):
+                return True
+            made = origin(made.args[0])
+        elif made.op is Op.ATTR and made.data in _TURNING:
+            made = origin(made.args[0])
+        elif made.op is Op.CALL and made.args[0].op is Op.ATTR and made.args[0].data in _TURNING:
+            made = origin(made.args[0].args[0])
+        else:
+            return made.op is Op.CALL and _may_be_reversing(made.args[0])
+
+
+def _parts_of(index: Instr) -> tuple[Instr, ...]:
+    return index.args if index.op is Op.BUILD else (index,)
+
+
+def _may_step_back(part: Instr) -> bool:
+    """Whether a part of an index is a slice whose step may be negative."""
+    step = part.args[2] if (part := origin(part)).op is Op.SLICE else None
+    return step is not None and not (step.op is Op.CONST and step.data is None)
+
+
+def _may_be_reversing(callee: Instr) -> bool:
+    if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
+        return True  # `turn = np.flip; turn(a)`
+    return any(name.endswith(f".{callee.data.rpartition('.')[2]}") for name in _REVERSING)
+
+
 class Layouts(Statements):
     """The questions about layout, for one function."""
 

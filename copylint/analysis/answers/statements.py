@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from copylint.analysis.answers.places import Places
-from copylint.analysis.answers.unread import first_values, is_never_read
+from copylint.analysis.answers.unread import is_never_read
 from copylint.analysis.calls.conditions import bind, possible
 from copylint.analysis.calls.resolving import fact_of_call
 from copylint.analysis.flow.frame import Frame, origin, variable
+from copylint.analysis.flow.registers import rebound_names
 from copylint.facts.effects import Result
 from copylint.facts.lookup import method_fact
 from copylint.lowering.ir import Function, Instr, Op
@@ -43,9 +46,10 @@ class Statements(Places):
             return False
         return is_never_read(instr)
 
-    def first_values(self, instr: Instr) -> list[Instr]:
-        """Where the old value of a rebound name was bound first: a parameter, a loop variable, or what else stands there."""
-        return first_values(instr)
+    @cached_property
+    def rebound(self) -> frozenset[str]:
+        """The variables of which the function has several versions."""
+        return rebound_names(self.function)
 
     def only_gives_a_value(self, instr: Instr) -> bool:
         """Whether a statement does nothing but compute: it writes nothing, and calls nothing that might."""

@@ -181,29 +181,45 @@ def _matches(runs: list[int], wanted: list[int]) -> bool:
 
 
 _TURNING = frozenset(
-    [
-        *("t", "transpose", "swapaxes", "swapdims", "permute", "movedim", "moveaxis"),
-        *("expand", "broadcast_to", "select", "narrow", "flip", "flipud", "fliplr", "rot90"),
-    ]
+    {"t", "transpose", "swapaxes", "swapdims", "permute", "movedim", "moveaxis", "expand", "broadcast_to", "select", "narrow"}
 )
+_PARTING = frozenset({"chunk", "split", "unbind"})
+_HANDING_ON = _KEEPING | {"squeeze", "unsqueeze"}
+"""What leaves gaps and turned axes as they are. What comes from `view`, `contiguous` or a matrix product has none."""
 _LONGEST_WAY = 16
 
 
 def may_lie_apart(instr: Instr) -> bool:
-    """Whether, by the text alone, an operation on the way to an array may have turned it, cut parts out or repeated axes."""
+    """Whether, by the text alone, an operation on the way to a tensor may have turned it, cut parts out or repeated axes.
+
+    It goes back as `layout_of` does: what that knows no layout of, or lies in one piece, is where the way ends.
+    """
     work, steps = [instr], 0
     while work and steps < _LONGEST_WAY:
         made = origin(work.pop())
         steps += 1
-        if made.op in (Op.ITEM, Op.UNPACK) or (made.op is Op.ATTR and made.data in ("T", "mT")):
-            return True
-        if made.op in (Op.UNARY, Op.BIN, Op.COMPARE) or (made.op is Op.ATTR and made.data == "data"):
+        if made.op is Op.ITEM:
+            if origin(made.args[1]).op not in (Op.CONST, Op.SLICE):
+                return True
+            work.append(made.args[0])  # of the first axis alone: what is left lies as before
+        elif made.op is Op.UNPACK:
+            parted = origin(made.args[0])
+            if parted.op is Op.CALL and parted.args[0].op is Op.ATTR and parted.args[0].data in _PARTING:
+                return True
+        elif made.op in (Op.UNARY, Op.COMPARE) or (made.op is Op.BIN and made.data != "@"):
             work += made.args
+        elif made.op is Op.ATTR:
+            if made.data in ("T", "mT"):
+                return True
+            if made.data == "data":
+                work += made.args
         elif made.op is Op.CALL and made.args[0].op in (Op.ATTR, Op.IMPORT):
             callee = made.args[0]
-            if str(callee.data).rpartition(".")[2] in _TURNING:
+            last = callee.data.rpartition(".")[2]
+            if last in _TURNING:
                 return True
-            work += (*callee.args[:1], *made.args[1:2])
+            if last in _HANDING_ON:
+                work += (*callee.args[:1], *made.args[1:2])
     return bool(work)
 
 

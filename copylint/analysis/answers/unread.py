@@ -53,6 +53,7 @@ _GIVEN_UP = instruction(Op.RETURN, (), None, None)
 
 def old_values(instr: Instr) -> Iterator[Instr]:
     """The registers of the name that a statement rebinds, where the statement reads them to make the new value."""
+    name, stmt = instr.name, instr.stmt
     work = list(instr.args)
     seen: set[int] = set()
     while work and len(seen) < _DEEPEST:
@@ -60,9 +61,9 @@ def old_values(instr: Instr) -> Iterator[Instr]:
         if current.id in seen:
             continue
         seen.add(current.id)
-        if (current.name if current.op not in _NAMED_OTHERWISE else variable(current)) == instr.name:
+        if (current.name if current.op not in _NAMED_OTHERWISE else variable(current)) == name:
             yield current
-        elif current.stmt is instr.stmt:
+        elif current.stmt is stmt:
             work += current.args
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from copylint.lowering.ir import Instr, Op
+from copylint.lowering.ir import Function, Instr, Op
 
 
 def origin(instr: Instr) -> Instr:
@@ -23,6 +23,17 @@ def variable(instr: Instr) -> str | None:
     if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:
         return variable(instr.args[0])
     return instr.name
+
+
+def rebound_names(function: Function) -> frozenset[str]:
+    """The variables of which a function has several versions: only these can be bound to what is made of their old value."""
+    names = [instr.name for instr in function.instrs if instr.name is not None and instr.op is not Op.PHI]
+    names += [name for join in function.of(Op.PHI) if (name := variable(join)) is not None]
+    once: set[str] = set()
+    again: set[str] = set()
+    for name in names:
+        (again if name in once else once).add(name)
+    return frozenset(again)
 
 
 def behind(starts: Iterable[Instr], onward: Callable[[Instr], Iterable[Instr]], most: int) -> Iterator[Instr]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from functools import cached_property
 from typing import NamedTuple
 
 from copylint.analysis.flow.attributes import METADATA
@@ -27,16 +27,13 @@ class Classes:
         self._function = function
         self._own = own_parameter(function)
         self._parent = list(range(size))
-        self._bearers: dict[int, dict[str, list[int]]] = {}
-        """For each class its names, and the registers that bear them."""
         self._last_uses: list[int] | None = None
 
     def find(self, register: int) -> int:
         """The representative of a register's class."""
         parent = self._parent
-        while parent[register] != register:
-            parent[register] = parent[parent[register]]
-            register = parent[register]
+        while (above := parent[register]) != register:
+            parent[register] = register = parent[above]
         return register
 
     def unite(self, left: int, right: int) -> None:
@@ -45,37 +42,40 @@ class Classes:
         if a != b:
             self._parent[a] = b
 
-    def names(self, register: int) -> Collection[str]:
+    def names(self, register: int) -> set[str]:
         """The variables, and attributes of `self`, that are of the register's class."""
-        return self._bearers.get(self.find(register), {}).keys()
+        return {name for name, _ in self._bearers.get(self.find(register), ())}
 
     def has_second_name(self, write: Writing, *, reread: bool = False) -> bool:
         """Whether what is written has another name that is used afterwards, or an attribute holds it beside a variable.
 
         With `reread` the name that is written through counts too.
         """
-        bearers = self._bearers.get(self.find(write.handle.id), {})
+        bearers = self._bearers.get(self.find(write.handle.id), ())
         mine = _name_written(write.handle, self._own)
-        others = {name: registers for name, registers in bearers.items() if name != mine}
-        if not others:
+        if all(name == mine for name, _ in bearers):
             return False
         written, since, last_uses = write.instr.id, _first_after(write.instr), self._uses()
         # what a variable is bound to after the write has the new data from the start; `x += 1` binds x to the old object
         return any(
-            "." in name or any(register <= written and last_uses[register] >= since for register in registers)
-            for name, registers in (bearers if reread else others).items()
+            "." in name or (register <= written and last_uses[register] >= since)
+            for name, register in bearers
+            if reread or name != mine
         )
 
-    def _name_all(self) -> None:
-        """Gives every class its names, once all of them are known."""
-        bearers, own = self._bearers, self._own
+    @cached_property
+    def _bearers(self) -> dict[int, list[tuple[str, int]]]:
+        """For each class its names, each with a register that bears it; asked for once all classes are known."""
+        bearers: dict[int, list[tuple[str, int]]] = {}
+        own, find = self._own, self.find
         for instr in self._function.instrs:
             if instr.name is not None or instr.op in _BEARING:
                 name = name_of(instr, own)
                 if name is not None:
-                    bearers.setdefault(self.find(instr.id), {}).setdefault(name, []).append(instr.id)
+                    bearers.setdefault(find(instr.id), []).append((name, instr.id))
                 if instr.op is Op.ATTR and instr.name is not None:  # `old = self.field` bears both
-                    bearers.setdefault(self.find(instr.id), {}).setdefault(instr.name, []).append(instr.id)
+                    bearers.setdefault(find(instr.id), []).append((instr.name, instr.id))
+        return bearers
 
     def _uses(self) -> list[int]:
         """For each register the last instruction that reads its data."""

@@ -42,34 +42,39 @@ class Kinship(Classes):
         self._methods = function.cls.methods if function.cls is not None else {}
         self._shared = {call.id: self._shared_by(call) for call in function.of(Op.CALL)}
         self._opened = self._find_opened()
-        for instr in function.instrs:
-            self._relate(instr)
-        self._name_all()
+        for operation, instrs in function.by_op.items():
+            self._relate(operation, instrs)
         self._describe()
         for field in self._fields:
             for some in (self.outside, self.free):
                 if self.find(field.args[0].id) in some:
                     some.add(self.find(field.id))
 
-    def _relate(self, instr: Instr) -> None:
-        operation = instr.op
-        if operation is Op.UNPACK and self._is_told_apart(instr):
-            return
+    def _relate(self, operation: Op, instrs: list[Instr]) -> None:
+        """Unites what the instructions of one operation give with what they are given."""
+        unite, own = self.unite, self._own
         if operation in _FROM_FIRST:
-            if instr.args:
-                self.unite(instr.id, instr.args[0].id)
-        elif operation is Op.PHI or (operation is Op.BUILD and instr.id in self._opened):
-            for operand in instr.args:
-                self.unite(instr.id, operand.id)
+            for instr in instrs:
+                if instr.args and not (operation is Op.UNPACK and self._is_told_apart(instr)):
+                    unite(instr.id, instr.args[0].id)
+        elif operation is Op.PHI or operation is Op.BUILD:
+            for instr in instrs:
+                if operation is Op.PHI or instr.id in self._opened:
+                    for operand in instr.args:
+                        unite(instr.id, operand.id)
         elif operation is Op.ATTR:
-            self._relate_attribute(instr)
+            for instr in instrs:
+                self._relate_attribute(instr)
         elif operation is Op.CALL:
-            for operand in self._shared[instr.id]:
-                if operand is not self._own:
-                    self.unite(instr.id, operand.id)
-        elif operation is Op.SETATTR and instr.args[0] is self._own:
-            first = self._attributes.setdefault((instr.args[0].id, instr.data[0]), instr.args[1].id)
-            self.unite(instr.args[1].id, first)
+            for instr in instrs:
+                for operand in self._shared[instr.id]:
+                    if operand is not own:
+                        unite(instr.id, operand.id)
+        elif operation is Op.SETATTR:
+            for instr in instrs:
+                if instr.args[0] is own:
+                    first = self._attributes.setdefault((own.id, instr.data[0]), instr.args[1].id)
+                    unite(instr.args[1].id, first)
 
     def _relate_attribute(self, instr: Instr) -> None:
         base, name = instr.args[0], instr.data
@@ -155,7 +160,6 @@ class Identity(Classes):
                 self._same(instr.id, attributes.setdefault(instr.data, instr.id))
             elif instr.op is Op.SETATTR and instr.args[0] is own:
                 self._same(instr.args[1].id, attributes.setdefault(instr.data[0], instr.args[1].id))
-        self._name_all()
 
     def _same(self, left: int, right: int) -> None:
         self.unite(left, right)

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from copylint.analysis.flow.evidence import dotted_name
 from copylint.analysis.flow.registers import behind, origin, variable
+from copylint.analysis.sieve.families import own_parameter
 from copylint.analysis.sieve.operands import of_number
 from copylint.domain.value import ARRAYS
-from copylint.facts.lookup import by_last_name
-from copylint.lowering.ir import Function, Instr, Op
+from copylint.facts.effects import Fact, Result
+from copylint.facts.lookup import by_last_name, canonical, library
+from copylint.lowering.ir import Evidence, Function, Instr, Op
 
 _SLICED = frozenset({Op.PHI, Op.REFINE, Op.COPY, Op.ANNOTATE, Op.BIN, Op.UNARY, Op.ITEM, Op.AUG})
 _LONGEST_SLICE = 30
 _MOST_ORIGINS = 12
 _NOT_MADE_HERE = frozenset({Op.PARAM, Op.CONST, Op.FORMAT, Op.BUILD, Op.FREE, Op.GLOBAL})
 _JOINING = frozenset({Op.PHI, Op.COPY})
+_COMPUTING = frozenset({Op.COPY, Op.PHI, Op.BIN})
+_ONE_ARRAY = frozenset({Result.FRESH, Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
 _TAKING = frozenset({Op.UNPACK, Op.NEXT, Op.ITER})
 
 
@@ -101,8 +106,60 @@ def without_grad(function: Function, instr: Instr) -> bool:
         return True
     if instr.op is Op.BIN and any(map(_is_tensor_of_callers, instr.args)):
         return False
+    may_be_list = instr.op is not Op.BIN or (instr.data == "+" and instr.block.loop is not None)
+    if not may_be_list and any(_is_recorded(one, function) for one in behind(instr.args, _computed_with, _LONGEST_SLICE)):
+        return False
     sources = list(behind(instr.args, _made_of, _LONGEST_SLICE))
     return len(sources) >= _LONGEST_SLICE or any(map(_is_made_anew, sources))
+
+
+def _computed_with(current: Instr) -> tuple[Instr, ...]:
+    """The operands of which autograd records what is done with any one of them, joins of paths and numbers left aside."""
+    if current.block.regions:
+        return ()
+    if current.op is Op.CALL:
+        source = _keeping_history(current)
+        return (source,) if source is not None else ()
+    if current.op is Op.REFINE:
+        return current.args if current.data.test in ("none", "truthy") else ()
+    return current.args if current.op in _COMPUTING else ()
+
+
+def _is_recorded(current: Instr, function: Function) -> bool:
+    """Whether a value is a caller's tensor by its annotation, or what torch makes of one and keeps the history of."""
+    source = _keeping_history(current) if current.op is Op.CALL and not current.block.regions else None
+    param = origin(source) if source is not None else current
+    if param.op is not Op.PARAM or param is own_parameter(function) or not _is_tensor_of_callers(param):
+        return False
+    said = _said_of(param)
+    return (source is not None or bool(said)) and all(evidence.kinds <= {"tensor", "none"} for evidence in said)
+
+
+def _keeping_history(call: Instr) -> Instr | None:
+    """The tensor of which a call of torch keeps the history in what it gives back: `x.to(dtype)`, `torch.matmul(x, y)`."""
+    callee = call.args[0]
+    dotted = dotted_name(callee)
+    if dotted is not None:
+        return call.args[1] if call.data.npos and _keeps_history(canonical(dotted)) else None
+    return callee.args[0] if callee.op is Op.ATTR and callee.data in _tensors_alone() else None
+
+
+@cache
+def _keeps_history(name: str) -> bool:
+    return name.startswith("torch.") and name in library().functions and _hands_on_grad(library().functions[name])
+
+
+@cache
+def _tensors_alone() -> frozenset[str]:
+    """Names of the methods that only tensors have, and that give back a tensor with the history of the receiver."""
+    methods = library().methods
+    others = {name for kind in ("ndarray", "masked", "int", "float", "complex", "number", "range") for name in methods[kind]}
+    return frozenset(name for name, fact in methods["tensor"].items() if name not in others and _hands_on_grad(fact))
+
+
+def _hands_on_grad(fact: Fact) -> bool:
+    effects = [row.effect for row in fact.cases]
+    return all(effect.grad == "keep" and effect.result in _ONE_ARRAY and effect.kind in ("", "tensor") for effect in effects)
 
 
 def _made_of(current: Instr) -> tuple[Instr, ...]:
@@ -123,5 +180,9 @@ def _is_tensor_of_callers(operand: Instr) -> bool:
     """Whether an operand is a parameter that is no number: autograd may record it, or nothing is known of it."""
     if operand.op is not Op.PARAM or operand.data.kind in ("varargs", "kwargs") or operand.data.default is not None:
         return False
-    said = [evidence for evidence in (operand.data.annotation, operand.data.doc) if evidence is not None and evidence.kinds]
-    return all(evidence.kinds <= ARRAYS | {"none"} for evidence in said)
+    return all(evidence.kinds <= ARRAYS | {"none"} for evidence in _said_of(operand))
+
+
+def _said_of(param: Instr) -> list[Evidence]:
+    """What annotation and docstring say that a parameter is."""
+    return [evidence for evidence in (param.data.annotation, param.data.doc) if evidence is not None and evidence.kinds]

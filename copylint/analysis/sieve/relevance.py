@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from copylint.analysis.calls.callgraph import edges_of
-from copylint.analysis.flow.frame import origin
+from copylint.analysis.flow.registers import origin, rebound_names
 from copylint.analysis.sieve import signs
 from copylint.analysis.sieve.attributes import Declared, converted_attributes
 from copylint.analysis.sieve.families import Writing, own_parameter
@@ -53,14 +53,13 @@ def needed(module: Module, triggers: Triggers, called: list[set[int]]) -> Needed
         number
         for number, look in enumerate(looks)
         if look.looked_at
-        or _fires(look, triggers)
+        or _fires(look, triggers.speaking)
         or Outcome.SPEAKS in look.outcome
         or (arrays and look.writes_into_any(properties, makers))
     }
     callers = _callers(edges)
-    asking = _that_ask_callers(triggers)
     for number, who in callers.items():
-        if not speaking.issuperset(who) and _fires(looks[number], asking):
+        if not speaking.issuperset(who) and _fires(looks[number], triggers.asking_callers):
             speaking.update(who)
     speaking |= _callers_of_writers(looks, edges, callers, speaking)
     wanted, fringe = set(speaking), set(speaking)
@@ -106,32 +105,26 @@ def _reached(edges: list[list[int]], starts: set[int]) -> set[int]:
     return reached
 
 
-def _fires(look: Look, triggers: Triggers) -> bool:
+def _fires(look: Look, triggers: Subscriptions[Trigger]) -> bool:
     """Whether a function sets off any of the triggers."""
     by_op, by_name = triggers
+    function, words = look.function, look.words
     for call, last in look.calls:
-        for trigger in by_name.get(last, ()):
-            if trigger.fires(call):
-                return True
-    for op, some in look.function.by_op.items():
+        if last in by_name:
+            for trigger in by_name[last]:
+                if trigger.may_fire_in(function, words) and trigger.fires(call):
+                    return True
+    for op, some in function.by_op.items():
         for trigger in by_op[op]:
-            if trigger.after_call_of and trigger.after_call_of.isdisjoint(look.words):
+            if not trigger.may_fire_in(function, words):
                 continue
-            for instr in some:
-                if (instr.name is not None or not trigger.named_only) and trigger.fires(instr):
+            asked = look.writing_calls if trigger.writing_only and op is Op.CALL else some
+            if trigger.rebinding_only:
+                asked = [instr for instr in asked if instr.name in look.rebound]
+            for instr in asked:
+                if trigger.fires(instr):
                     return True
     return False
-
-
-def _that_ask_callers(triggers: Triggers) -> Triggers:
-    by_op, by_name = triggers
-    named = {name: asking for name, some in by_name.items() if (asking := _asking(some))}
-    return Subscriptions([_asking(some) for some in by_op], named)
-
-
-def _asking(triggers: list[Trigger]) -> list[Trigger]:
-    asking = [(trigger, trigger.asks_callers) for trigger in triggers]
-    return [trigger._replace(fires=asks, asks_callers=None) for trigger, asks in asking if asks is not None]
 
 
 def _imported(module: Module) -> list[str]:
@@ -169,17 +162,9 @@ class Look:
         self.function = function
         self._libraries = libraries
         self._gained = Outcome.NOTHING
-
-    @cached_property
-    def calls(self) -> list[tuple[Instr, str]]:
-        """The calls of what has a name of its own, with its last word."""
-        named = [(call, call.args[0]) for call in self.function.of(Op.CALL)]
-        return [(call, callee.data.rpartition(".")[2]) for call, callee in named if callee.op in _NAMED]
-
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """The last words of what is called."""
-        return frozenset(last for _, last in self.calls)
+        self.calls = [(call, _last_word_of(call.args[0])) for call in function.of(Op.CALL)]
+        """The calls with the last word of what is called, "" where it has no name of its own."""
+        self.words = {last for _, last in self.calls}
 
     @cached_property
     def _scan(self) -> tuple[bool, list[Writing], list[Writing]]:
@@ -191,13 +176,12 @@ class Look:
         containers: list[Writing] = []
         looked_at = False
         for call, last in self.calls:
+            if signs.is_ordinary(last) and not call.data.keywords:
+                continue
             looked_at = looked_at or signs.looked_at(call, last, own)
             operands, of_container = signs.written_by(call, last)
             if operands:
                 (containers if of_container else handles).extend([Writing(operand, call) for operand in operands])
-        for call in of(Op.CALL):
-            if call.args[0].op not in _NAMED:
-                handles += [Writing(operand, call) for operand in signs.written_by(call, "")[0]]
         stores = [store for store in of(Op.SETITEM) if store.data != "append"]
         for instr in (*(update for update in of(Op.AUG) if not signs.counts_up(update)), *of(Op.DELITEM), *stores):
             held = holder(instr.args[0])
@@ -210,10 +194,22 @@ class Look:
 
     def _rebinds(self, instr: Instr) -> bool:
         """Whether a name takes what is made of its old value, where working in place may be possible."""
+        if instr.name is None or instr.name not in self.rebound:
+            return False
         in_loop = instr.block.loop is not None
-        if instr.name is None or not (self._libraries.arrays or in_loop) or not rebinds(instr, self._own):
+        if not (in_loop or (self._libraries.arrays and instr.op is Op.BIN)) or not rebinds(instr, self._own):
             return False
         return (in_loop and instr.op is Op.BUILD) or not self._libraries.tensors_only or without_grad(self.function, instr)
+
+    @cached_property
+    def rebound(self) -> frozenset[str]:
+        """The names that more than one instruction's value bears."""
+        return rebound_names(self.function)
+
+    @cached_property
+    def writing_calls(self) -> list[Instr]:
+        """The calls that may write an operand."""
+        return [write.instr for writes in self._scan[1:] for write in writes if write.instr.op is Op.CALL]
 
     @cached_property
     def _own(self) -> Own:
@@ -306,6 +302,12 @@ class Look:
             if given and not given.isdisjoint(kin.names(write.handle.id)):
                 answer |= Outcome.ELSEWHERE | Outcome.SPEAKS
         return answer
+
+
+def _last_word_of(callee: Instr) -> str:
+    if callee.op is Op.IMPORT:
+        return str(callee.data.rpartition(".")[2])
+    return callee.data if callee.op in _NAMED else ""
 
 
 _NAMING = frozenset({Op.GLOBAL, Op.FREE, Op.ATTR, Op.FUNCTION})

@@ -100,6 +100,16 @@ def last_word(callee: Instr) -> str | None:
     return name if isinstance(name, str) else variable(callee)
 
 
+@cache
+def _looked_for() -> frozenset[str]:
+    return _LAYOUT | {"sum", "copy_"} | _names_of_writers() | _with_out()
+
+
+def is_ordinary(last: str) -> bool:
+    """Whether a call of something of this last word is neither looked at nor writes anything, unless a keyword asks for it."""
+    return last not in _looked_for() and last[-1:] != "_"
+
+
 def looked_at(call: Instr, last: str, own: Own | None) -> bool:
     """Whether a rule looks at a call: contiguous memory in a loop, a sum of lists, a result that takes a name over.
 

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Container, Iterable
+from typing import Generic, NamedTuple, TypeVar
 
-from copylint.lowering.ir import Instr, Op
+from copylint.lowering.ir import Function, Instr, Op
 from copylint.lowering.operations import OPERATIONS
 
 
 class Trigger(NamedTuple):
-    """What a rule wants to look at, and of that the instructions with which what the function's callers pass decides."""
+    """What a rule wants to look at: it says from an instruction's own text whether the rule may speak there."""
 
     fires: Callable[[Instr], bool]
-    asks_callers: Callable[[Instr], bool] | None
-    named_only: bool = False
-    """Whether it never fires where an instruction's value has no name: these need not be asked about."""
+    rebinding_only: bool = False
+    """It fires only where an instruction's value takes a name that something else in the function bears too."""
+    writing_only: bool = False
+    """Of calls it fires only at those that may write an operand."""
     after_call_of: frozenset[str] = frozenset()
     """It fires only in functions that call something of one of these names, where any are given."""
+    may_concern: Callable[[Function], bool] | None = None
+    """It fires only in functions of which this is true."""
+
+    def may_fire_in(self, function: Function, words: Container[str]) -> bool:
+        """Whether it may fire anywhere in a function that calls something of these names."""
+        if self.after_call_of and not any(word in words for word in self.after_call_of):
+            return False
+        return self.may_concern is None or self.may_concern(function)
 
 
 Anything = TypeVar("Anything")
@@ -44,5 +53,8 @@ class Subscriptions(NamedTuple, Generic[Anything]):
         return cls(by_op, by_name)
 
 
-Triggers: TypeAlias = Subscriptions[Trigger]
-"""What the selected rules want to look at: each says from an instruction's own text whether it may speak there."""
+class Triggers(NamedTuple):
+    """What the selected rules want to look at, and of that the instructions with which what a function's callers pass decides."""
+
+    speaking: Subscriptions[Trigger]
+    asking_callers: Subscriptions[Trigger]

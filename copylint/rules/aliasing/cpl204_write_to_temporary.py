@@ -20,6 +20,7 @@ NAME = "write-to-temporary"
 DEFAULT = "on"
 SUMMARY = "a write into a copy that nobody keeps, such as `a[mask][0] = 1` or `a.flatten()[0] = 1`"
 TRIGGER_OPS = (Op.SETITEM, Op.SETATTR, Op.AUG, Op.CALL, Op.DELITEM)
+WRITING_ONLY = True
 
 
 def trigger(instr: Instr) -> bool:

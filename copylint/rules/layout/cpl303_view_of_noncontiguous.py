@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, may_lie_apart
+from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, may_call, may_lie_apart, may_run_backwards
 
 CODE = "CPL303"
 NAME = "view-of-noncontiguous"
@@ -21,14 +21,13 @@ _OTHER_WAYS = frozenset({"reshape", "contiguous", "copy", "clone", "flatten", "a
 
 
 def trigger(call: Instr) -> bool:
-    """`x.view(...)`, or an array given to torch, after an operation that may have turned or cut it."""
+    """`x.view(...)` after an operation that may have turned or cut it, or an array given to torch that may run backwards."""
     callee = call.args[0]
     if callee.op not in (Op.ATTR, Op.IMPORT) or len(call.args) < 2:
         return False
-    last = str(callee.data).rpartition(".")[2]
-    if last == "view" and callee.op is Op.ATTR:
-        return may_lie_apart(callee.args[0])
-    return last in NAMES - {"view"} and may_lie_apart(call.args[1])
+    if callee.op is Op.ATTR and callee.data == "view":
+        return not call.data.keywords and may_lie_apart(callee.args[0])
+    return may_call(call, _TAKING) and any(map(may_run_backwards, call.args[1:]))
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import JOINING, Ask, Draft, Growth, Instr, Mark, Op
+from copylint.analysis.questions import JOINING, Ask, Draft, Function, Growth, Instr, Mark, Op, may_grow_by_calls
 
 CODE = "CPL103"
 NAME = "grow-array-in-loop"
@@ -18,6 +18,11 @@ _FEW = 4
 def trigger(instr: Instr) -> bool:
     """Whether an instruction joins arrays where it may run more than once."""
     return Ask.may_join(instr)
+
+
+def may_concern(function: Function) -> bool:
+    """Whether a function has a loop, or keeps something from call to call."""
+    return bool(function.loops) or may_grow_by_calls(function)
 
 
 def check(ask: Ask, instr: Instr) -> Draft | None:
