@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from copylint.domain.storage import MAX_FIELDS, WHOLE, Cause, Ref, Storage, named_inside
+from copylint.domain.storage import ANYTHING, MAX_FIELDS, WHOLE, Cause, Ref, Refs, Storage, named_inside
 from copylint.domain.value import MAX_ITEMS, UNKNOWN_VALUE, Value, aged
 from copylint.domain.value import join as join_values
 
@@ -271,10 +271,16 @@ def is_attribute(key: object) -> bool:
 
 def default_content(storage: Storage, key: object) -> Value:
     """What an object that came from outside holds under an attribute before anything is stored there."""
-    if len(storage.key) > MAX_FIELDS or storage.site == "alloc":
-        return UNKNOWN_VALUE
-    path = Storage(storage.site, (*storage.key, key))
-    return Value(refs=(Ref(path, WHOLE, Cause.MUST),))
+    refs = default_refs(storage, key)
+    return Value(refs=refs) if refs is not ANYTHING else UNKNOWN_VALUE
+
+
+def default_refs(storage: Storage, key: object) -> Refs:
+    """What that refers to: the attribute as a storage of its own; ANYTHING where that would lead too deep."""
+    site, path, _ = storage
+    if site == "alloc" or len(path) > MAX_FIELDS:
+        return ANYTHING
+    return (Ref(Storage(site, (*path, key)), WHOLE, Cause.MUST),)
 
 
 def _aged(cell: Cell, made_inside: frozenset[int], elements: bool) -> Cell:

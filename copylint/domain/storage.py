@@ -231,6 +231,11 @@ def weaken(refs: Refs, cause: Cause) -> Refs:
     return refs
 
 
+def doubted(refs: Refs) -> Refs:
+    """The references of what unseen code may have replaced by anything."""
+    return ANYTHING if refs is ANYTHING else bounded((*weaken(refs, Cause.PATH), *ANYTHING))
+
+
 def as_mask(refs: Refs) -> Refs:
     """The references of a masked array whose mask these are."""
     return tuple(Ref(r.storage, (MASK, r.selector), r.cause) for r in refs)

@@ -44,6 +44,10 @@ class Value(NamedTuple):
     items: tuple[Value, ...] | None = None
     optional: bool = False
 
+    def with_refs(self, refs: Refs) -> Value:
+        """The same value, referring to this."""
+        return Value(self.kind, refs, *self[2:])
+
     @property
     def is_array(self) -> bool:
         """Whether it is proven to be an array of any library."""
@@ -77,20 +81,20 @@ NONE = Value("none", NOTHING)
 
 
 class Interner:
-    """Keeps one copy of each value of a file; `misses` counts how many distinct ones were made."""
+    """Keeps one copy of each value of a file."""
 
-    __slots__ = ("_table", "misses")
+    __slots__ = ("_table",)
 
     def __init__(self) -> None:
         self._table: dict[Value, Value] = {UNKNOWN_VALUE: UNKNOWN_VALUE}  # what every register starts with
-        self.misses = 0
 
     def __call__(self, value: Value) -> Value:
-        found = self._table.get(value)
-        if found is None:
-            self.misses += 1
-            found = self._table[value] = value
-        return found
+        return self._table.setdefault(value, value)
+
+    @property
+    def misses(self) -> int:
+        """How many distinct values were made."""
+        return len(self._table) - 1
 
 
 def scalar(kind: str, const: Any = None, dtype: str = "") -> Value:
@@ -147,7 +151,8 @@ def symbol_of(value: Value) -> Symbol | int | None:
 
 def unnamed(value: Value) -> Value:
     """The value without the symbol that shapes knew it by: it may be another number by now."""
-    return value._replace(const=None) if isinstance(value.const, tuple) and value.const[:1] == ("symbol",) else value
+    const = value.const
+    return value._replace(const=None) if isinstance(const, tuple) and const[:1] == ("symbol",) else value
 
 
 def any_element(several: Value) -> Value | None:

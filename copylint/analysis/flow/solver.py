@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from copylint.analysis.flow.frame import Frame
-from copylint.analysis.flow.transfer import STEPS
+from copylint.analysis.flow.transfer import STEPS, nothing
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import Heap
@@ -228,12 +228,13 @@ class Solver:
         values, intern, evidence = frame.values, frame.intern, frame.evidence
         reshaped, lossy = frame.reshaped, self._lossy
         changed = []
-        again = self.visits[block.id] > 1
+        again, phi = self.visits[block.id] > 1, Op.PHI
         for instr in block.instrs:
             op, register = instr.op, instr.id
-            if again and op in _ONCE:
+            step = STEPS[op]
+            if step is nothing or (again and op in _ONCE):
                 continue
-            value = self._phi(instr, block) if op is Op.PHI else STEPS[op](frame, instr)
+            value = step(frame, instr) if op is not phi else self._phi(instr, block)
             if value is not UNKNOWN_VALUE and value.kind == "element":
                 if register in frame.rows and not storages.mask_of(value.refs):
                     value = value._replace(kind="ndarray")
@@ -243,7 +244,7 @@ class Solver:
                 value = value._replace(shape=None, layout="")
             old = values[register]
             if value is not old and (value := intern(value)) is not old:
-                if again and op is not Op.PHI and self.visits[block.id] > WIDEN_AFTER:
+                if again and op is not phi and self.visits[block.id] > WIDEN_AFTER:
                     value = intern(self._widened(old, value))
                 if value is not old:
                     values[register] = value
