@@ -13,11 +13,12 @@ from __future__ import annotations
 import heapq
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from copylint.analysis.flow.frame import Frame
 from copylint.analysis.flow.transfer import STEPS, nothing
+from copylint.analysis.flow.ways import ends_of_loops
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import Heap
@@ -70,7 +71,7 @@ class Solver:
         self._queue: list[tuple[int, int]] = []
         self._turn: dict[int, int] = {}
         """For each block in the queue: when its turn comes."""
-        self._ends = _ends_of_loops(blocks) if frame.function.loops else {}
+        self._ends = ends_of_loops(blocks) if frame.function.loops else {}
         self._users: dict[int, dict[int, bool]] | None = None
         self._lossy: set[int] = set()
         """Registers that may refer to more storages than are counted."""
@@ -303,21 +304,6 @@ class Solver:
                             found[operand.id].setdefault(position, False)
             self._users = dict(found)
         return self._users.get(register, {})
-
-
-def _ends_of_loops(blocks: Sequence[Block]) -> dict[int, int]:
-    """For the position of each loop header, the last position inside the loop."""
-    headers: dict[int, int] = {}
-    ends: dict[int, int] = {}
-    for position, block in enumerate(blocks):
-        loop = block.loop
-        if loop is not None and loop.header is block:
-            headers[id(loop)] = position
-        while loop is not None:
-            if id(loop) in headers:
-                ends[headers[id(loop)]] = position
-            loop = loop.parent
-    return ends
 
 
 def solve(frame: Frame, counters: Counters) -> Solver:
