@@ -18,7 +18,7 @@ from copylint.domain import shape as shapes
 from copylint.domain import value as values
 from copylint.domain.shape import Like
 from copylint.domain.sizes import NO_SIZES
-from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
+from copylint.domain.storage import ANYTHING, NOTHING, WHOLE, Cause, Ref, Storage
 from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Returned, Summary
 from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
 from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op
@@ -62,6 +62,8 @@ class Program:
         self._summaries: dict[int, Summary] = {}
         self._pending: dict[int, callgraph.Component] = {}
         """What is analysed once something asks for it."""
+        self._made: set[int] = set()
+        """The classes whose constructors have been analysed."""
         self._callers: dict[int, dict[int, Function]] = {}
         self.classes = Classes(module)
         self.shared = SharedObjects(self, self.classes)
@@ -170,19 +172,29 @@ class Program:
 
     def attribute(self, function: Function, storage: Storage, key: str) -> Value:
         """What an object holds under an attribute that this function has not assigned."""
-        content = heaps.default_content(storage, key)
-        name = ("symbol", "path", (*storage.key, key))  # of a number, by which shapes and indices know it
+        refs = heaps.default_refs(storage, key)
+        if storage.site != "param":
+            return Value(refs=refs)
+        path = (*storage.key, key)
+        name = ("symbol", "path", path)  # of a number, by which shapes and indices know it
         cls = self._class_of(function, storage)
         if cls is not None:
+            self._run_constructors(cls)
+            known = self.classes.held(cls, key[1:])
+            if known is not None:
+                kind, _, dtype, shape, layout, grad, const, items, optional = known
+                if known.immutable:
+                    return Value(kind, NOTHING, dtype, shape, layout, grad, name if kind == "int" else const, items, optional)
+                shape = shapes.of_rank(shape, Like(("path", path)))
+                return Value(kind, refs, dtype, shape, layout, grad, const if kind else name, items, optional)
+        return Value(refs=refs, const=name) if refs is not ANYTHING else UNKNOWN_VALUE
+
+    def _run_constructors(self, cls: Class) -> None:
+        """Analyses what makes objects of a class, once."""
+        if id(cls) not in self._made:
+            self._made.add(id(cls))
             for constructor in callgraph.constructors(self.module, cls):
                 self._on_demand(constructor)
-            known = self.classes.held(cls, key[1:])
-            if known is not None and known.immutable:
-                return known._replace(refs=NOTHING, const=name if known.kind == "int" else known.const)
-            if known is not None:
-                shape = shapes.of_rank(known.shape, Like(("path", (*storage.key, key))))
-                return known._replace(refs=content.refs, shape=shape, const=known.const if known.kind else name)
-        return content._replace(const=name) if storage.site == "param" and content.must is not None else content
 
     def _class_of(self, function: Function, storage: Storage) -> Class | None:
         """The class of this module of which a parameter is an object: the method's own, or the one that it is annotated with."""
@@ -190,8 +202,11 @@ class Program:
             return None
         if function.cls is not None and storage.key[0] == function.params[0].name:
             return function.cls
-        said = next((param.annotation for param in function.params if param.name == storage.key[0]), None)
-        return self.module.classes.get(said.cls) if said is not None and said.cls is not None else None
+        for param in function.params:
+            said = param.annotation
+            if param.name == storage.key[0]:
+                return self.module.classes.get(said.cls) if said is not None and said.cls is not None else None
+        return None
 
     def module_name(self, binding: Binding) -> Value:
         """What a module-level name means inside a function."""
@@ -221,6 +236,8 @@ class Program:
         if owner.kind not in ("object", "class", "super", "tuple") or not isinstance(owner.const, Class):
             return None
         method = self.classes.method(owner.const, name, above=owner.kind == "super")
+        if method is None:
+            return None
         exact = owner.kind == "super" or (bool(owner.refs) and all(ref.storage.site == "alloc" for ref in owner.refs))
         return method if exact or not self.classes.overridden(owner.const, name) else None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from copylint.domain.storage import MAX_FIELDS, WHOLE, Cause, Ref, Storage, named_inside
+from copylint.domain.storage import ANYTHING, MAX_FIELDS, WHOLE, Cause, Ref, Refs, Storage, named_inside
 from copylint.domain.value import MAX_ITEMS, UNKNOWN_VALUE, Value, aged
 from copylint.domain.value import join as join_values
 
@@ -34,7 +34,7 @@ class Cell(NamedTuple):
 
     def with_item(self, key: object, value: Value) -> Cell:
         """The cell after a store under a constant key."""
-        kept = tuple(pair for pair in self.items if pair[0] != key)
+        kept = tuple([pair for pair in self.items if pair[0] != key])
         if len(kept) >= MAX_ITEMS:
             return self.with_element(value)
         return Cell(self.flags, self.element, (*kept, (key, value)))
@@ -42,10 +42,8 @@ class Cell(NamedTuple):
     def with_element(self, value: Value) -> Cell:
         """The cell after a store under an unknown key: any of its items may be the new one."""
         element = value if self.element is None else join_values(self.element, value)
-        items = tuple(
-            (key, old if isinstance(key, str) and key.startswith(".") else join_values(old, value)) for key, old in self.items
-        )
-        return self._replace(element=element, items=items)
+        items = tuple([(key, old if is_attribute(key) else join_values(old, value)) for key, old in self.items])
+        return Cell(self.flags, element, items)
 
     def with_elements_moved(self) -> Cell:
         """The cell of a list after a pop, a sort or a deletion: none of its elements need be where it was.
@@ -57,7 +55,7 @@ class Cell(NamedTuple):
         for key, value in self.items:
             if isinstance(key, int):
                 element = value if element is None else join_values(element, value)
-        return self._replace(element=element, items=tuple(pair for pair in self.items if not isinstance(pair[0], int)))
+        return Cell(self.flags, element, tuple([pair for pair in self.items if not isinstance(pair[0], int)]))
 
     def with_flags(self, flags: int) -> Cell:
         """The cell with these flags set too."""
@@ -76,24 +74,26 @@ def join_cells(left: Cell, right: Cell) -> Cell:
     """
     if left is right:
         return left
-    flags = left.flags | right.flags
-    if not left.items and not right.items:
-        element = left.element if left.element is right.element else _either(left.element, right.element)
-        if flags == left.flags and element is left.element:
+    one_flags, one, one_items = left
+    other_flags, other, other_items = right
+    flags = one_flags | other_flags
+    element = one if one is other else _either(one, other)
+    if not one_items and not other_items:
+        if flags == one_flags and element is one:
             return left
-        return right if flags == right.flags and element is right.element else Cell(flags, element)
+        return right if flags == other_flags and element is other else Cell(flags, element)
     if left == right:
         return left
     items = []
-    element = _either(left.element, right.element)
-    for key, value in left.items:
-        other = right.item(key)
-        if other is not None:
-            items.append((key, join_values(value, other)))
+    others = dict(other_items)
+    for key, value in one_items:
+        same = others.pop(key, None)
+        if same is not None:
+            items.append((key, join_values(value, same)))
         elif not is_attribute(key):
             element = _either(element, value)
-    for key, value in right.items:
-        if left.item(key) is None and not is_attribute(key):
+    for key, value in others.items():
+        if not is_attribute(key):
             element = _either(element, value)
     joined = Cell(flags, element, tuple(items))
     return left if joined == left else joined
@@ -130,9 +130,8 @@ class Heap:
             return EMPTY
         heap: Heap | None = self
         while heap is not None:
-            cell = heap._layer.get(storage)
-            if cell is not None:
-                return cell
+            if storage in heap._layer:
+                return heap._layer[storage]
             heap = heap._parent
         return EMPTY
 
@@ -156,8 +155,8 @@ class Heap:
         if len(layers) == 1:
             return layers[0]
         changed: dict[Storage, Cell] = {}
-        for layer in reversed(layers):
-            changed.update(layer)
+        while layers:
+            changed.update(layers.pop())
         return changed
 
     def _ancestors(self) -> Iterator[Heap]:
@@ -175,9 +174,12 @@ class Heap:
         return Heap(None, layer, self.touched)
 
 
+_NOTHING_BEFORE = Heap()
+
+
 def join(left: Heap, right: Heap) -> tuple[Heap, int]:
     """The heap of either path, and how many cells differed. Gives `left` itself back where `right` adds nothing."""
-    layer = dict(_differences(left, right))
+    layer = {} if left is right else _differences(left, right)
     if not layer:
         return left, 0
     merged = Heap(left, layer)
@@ -186,24 +188,23 @@ def join(left: Heap, right: Heap) -> tuple[Heap, int]:
 
 def adds(left: Heap, right: Heap) -> bool:
     """Whether the other path brings anything that `left` does not have: a join would not be `left` itself."""
-    return next(_differences(left, right), None) is not None
+    return left is not right and bool(_differences(left, right, first_only=True))
 
 
-def _differences(left: Heap, right: Heap) -> Iterator[tuple[Storage, Cell]]:
-    """The cells of the join that are not as `left` has them."""
-    if left is right:
-        return
+def _differences(left: Heap, right: Heap, *, first_only: bool = False) -> dict[Storage, Cell]:
+    """The cells of the join that are not as `left` has them: all, or the first that is found."""
+    found: dict[Storage, Cell] = {}
     ancestor = _common_ancestor(left, right)
     mine, theirs = left.changed_since(ancestor), right.changed_since(ancestor)
-    before = ancestor if ancestor is not None else Heap()
+    before = ancestor if ancestor is not None else _NOTHING_BEFORE
     for storage, other in theirs.items():
-        own = mine.get(storage)
-        if own is None:
-            own = before.get(storage)
+        own = mine[storage] if storage in mine else before.get(storage)
         if own is not other:
             joined = _join_known(storage, own, other)
             if joined is not own and joined != own:
-                yield storage, joined
+                found[storage] = joined
+                if first_only:
+                    return found
     for storage, own in mine.items():
         if storage not in theirs:
             base = before.get(storage)
@@ -211,7 +212,10 @@ def _differences(left: Heap, right: Heap) -> Iterator[tuple[Storage, Cell]]:
                 continue  # only this path made it
             joined = _join_known(storage, own, base)
             if joined is not own and joined != own:
-                yield storage, joined
+                found[storage] = joined
+                if first_only:
+                    return found
+    return found
 
 
 def _common_ancestor(left: Heap, right: Heap) -> Heap | None:
@@ -267,27 +271,39 @@ def is_attribute(key: object) -> bool:
 
 def default_content(storage: Storage, key: object) -> Value:
     """What an object that came from outside holds under an attribute before anything is stored there."""
-    if len(storage.key) > MAX_FIELDS or storage.site == "alloc":
-        return UNKNOWN_VALUE
-    path = Storage(storage.site, (*storage.key, key))
-    return Value(refs=(Ref(path, WHOLE, Cause.MUST),))
+    refs = default_refs(storage, key)
+    return Value(refs=refs) if refs is not ANYTHING else UNKNOWN_VALUE
+
+
+def default_refs(storage: Storage, key: object) -> Refs:
+    """What that refers to: the attribute as a storage of its own; ANYTHING where that would lead too deep."""
+    site, path, _ = storage
+    if site == "alloc" or len(path) > MAX_FIELDS:
+        return ANYTHING
+    return (Ref(Storage(site, (*path, key)), WHOLE, Cause.MUST),)
 
 
 def _aged(cell: Cell, made_inside: frozenset[int], elements: bool) -> Cell:
-    element = None if cell.element is None else aged(cell.element, made_inside, elements)
-    items = tuple([(key, aged(value, made_inside, elements)) for key, value in cell.items])
-    same = element is cell.element and all(new[1] is old[1] for new, old in zip(items, cell.items, strict=True))
-    return cell if same else Cell(cell.flags, element, items)
+    flags, content, pairs = cell
+    element = None if content is None else aged(content, made_inside, elements)
+    same = element is content
+    items = []
+    for key, value in pairs:
+        old = aged(value, made_inside, elements)
+        same = same and old is value
+        items.append((key, old))
+    return cell if same else Cell(flags, element, tuple(items))
 
 
 def age(heap: Heap, header: Heap, made_inside: frozenset[int], elements: bool = False) -> Heap:
     """The heap as the next pass of a loop sees it: the storages of this pass become part of the OLDER ones (see `aged`)."""
     layer: dict[Storage, Cell] = {}
     for storage, cell in heap.changed_since(header).items():
-        aged_cell = _aged(cell, made_inside, elements)
-        here = storage.key[0] in made_inside if storage.site == "alloc" else elements
-        if here and not storage.older and named_inside(storage, made_inside):
-            older = storage._replace(older=True)
+        aged_cell = _aged(cell, made_inside, elements) if cell.items or cell.element is not None else cell
+        site, key, is_older = storage
+        here = key[0] in made_inside if site == "alloc" else elements
+        if here and not is_older and named_inside(storage, made_inside):
+            older = Storage(site, key, True)
             known = layer.get(older, heap.get(older))
             aged_cell = aged_cell if known is EMPTY else join_cells(known, aged_cell)
             storage = older

@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import NamedTuple
 
+from copylint.domain.cause import Cause as Cause
 from copylint.domain.truth import MAYBE, NO, YES, Truth
-
-
-class Cause(IntEnum):
-    """Why a reference may or may not hold. Only MUST and OP can accuse; each may be absolved by nothing."""
-
-    MUST = 0  # certain
-    OP = 1  # the operation that made the value copies for some inputs and not for others
-    PATH = 2  # incoming paths differ
-    CALL = 3  # an unknown call made the value
 
 
 class Storage(NamedTuple):
@@ -206,12 +197,20 @@ def _number_slices_overlap(left: tuple[object, ...], right: tuple[object, ...]) 
 
 def view(refs: Refs, selector: Selector) -> Refs:
     """The references of a view that takes `selector` of a value."""
-    return tuple(Ref(r.storage, compose(r.selector, selector), r.cause) for r in refs)
+    return tuple([Ref(r.storage, compose(r.selector, selector), r.cause) for r in refs])
 
 
 def weaken(refs: Refs, cause: Cause) -> Refs:
     """The same references, each at most as certain as `cause`."""
-    return tuple(Ref(r.storage, r.selector, max(r.cause, cause)) for r in refs)
+    for ref in refs:
+        if ref.cause < cause:
+            return tuple([Ref(r.storage, r.selector, max(r.cause, cause)) for r in refs])
+    return refs
+
+
+def doubted(refs: Refs) -> Refs:
+    """The references of what unseen code may have replaced by anything."""
+    return ANYTHING if refs is ANYTHING else bounded((*weaken(refs, Cause.PATH), *ANYTHING))
 
 
 def as_mask(refs: Refs) -> Refs:
@@ -226,17 +225,20 @@ def mask_of(refs: Refs) -> Refs:
     >>> mask_of(as_mask((ref,))) == (ref,), mask_of((ref,)), data_of(as_mask((ref,)))
     (True, (), ())
     """
-    return tuple(Ref(r.storage, as_selector(r.selector[1]), r.cause) for r in refs if r.selector[0] == MASK)
+    return tuple([Ref(r.storage, as_selector(r.selector[1]), r.cause) for r in refs if r.selector[0] == MASK])
 
 
 def data_of(refs: Refs) -> Refs:
     """The references without those to a mask."""
-    return tuple(r for r in refs if r.selector[0] != MASK) if any(r.selector[0] == MASK for r in refs) else refs
+    for ref in refs:
+        if ref.selector[0] == MASK:
+            return tuple([r for r in refs if r.selector[0] != MASK])
+    return refs
 
 
 def mask_perhaps(refs: Refs) -> Refs:
     """The references of a write of which it is not known whether the mask is written too."""
-    return tuple(r._replace(cause=max(r.cause, Cause.PATH)) if r.selector[0] == MASK else r for r in refs)
+    return tuple([Ref(r.storage, r.selector, max(r.cause, Cause.PATH)) if r.selector[0] == MASK else r for r in refs])
 
 
 def maybe_copied(refs: Refs, fresh: Storage, selector: Selector) -> Refs:
@@ -247,14 +249,18 @@ def maybe_copied(refs: Refs, fresh: Storage, selector: Selector) -> Refs:
 def aged(refs: Refs, made_inside: frozenset[int]) -> Refs:
     """The references as the next pass of a loop sees them: what was allocated or named inside is OLDER then."""
     return bounded(
-        tuple(
-            Ref(r.storage._replace(older=True), r.selector, r.cause) if named_inside(r.storage, made_inside) else r for r in refs
-        )
+        tuple([Ref(_older(r.storage), r.selector, r.cause) if named_inside(r.storage, made_inside) else r for r in refs])
     )
+
+
+def _older(storage: Storage) -> Storage:
+    return Storage(storage.site, storage.key, True)
 
 
 def bounded(refs: Refs) -> Refs:
     """At most MAX_REFS references; beyond that TOO_MANY, which further references change no more."""
+    if len(refs) < 2:
+        return refs
     unique = tuple(dict.fromkeys(refs))
     return unique if len(unique) <= MAX_REFS else TOO_MANY
 
@@ -275,24 +281,29 @@ def join(left: Refs, right: Refs) -> Refs:
         return TOO_MANY
     if not left or not right:
         return weaken(left or right, Cause.PATH)
-    sides = [{r.storage: r for r in refs} for refs in (left, right)]
-    if len(sides[0]) < len(left) or len(sides[1]) < len(right):
+    mine, theirs = ({ref.storage: ref for ref in refs} for refs in (left, right))
+    if len(mine) < len(left) or len(theirs) < len(right):
         return bounded((*weaken(left, Cause.PATH), *weaken(right, Cause.PATH)))
+    alone = len(left) == len(right) == 1
     joined = []
-    for storage in dict.fromkeys((*sides[0], *sides[1])):
-        a, b = sides[0].get(storage), sides[1].get(storage)
-        if a is None or b is None:
-            one = a or b
-            assert one is not None
-            own_copy = one.cause is Cause.OP and storage.site == "alloc"
-            joined.append(one if own_copy else Ref(storage, one.selector, max(one.cause, Cause.PATH)))
+    for storage, one in mine.items():
+        other = theirs.pop(storage, None)
+        if other is None:
+            joined.append(_of_one_path(one))
         else:
-            selector = _either(a.selector, b.selector)
-            cause = max(a.cause, b.cause)
-            if cause is Cause.MUST and (len(left) > 1 or len(right) > 1):
+            cause = max(one.cause, other.cause)
+            if cause is Cause.MUST and not alone:
                 cause = Cause.PATH
-            joined.append(Ref(storage, selector, cause))
-    return bounded(tuple(joined))
+            joined.append(Ref(storage, _either(one.selector, other.selector), cause))
+    joined += [_of_one_path(other) for other in theirs.values()]
+    return tuple(joined) if len(joined) <= MAX_REFS else TOO_MANY
+
+
+def _of_one_path(ref: Ref) -> Ref:
+    storage, selector, cause = ref
+    if cause >= Cause.PATH or (cause is Cause.OP and storage.site == "alloc"):
+        return ref  # of the second kind is the copy that an operation has made for some inputs
+    return Ref(storage, selector, Cause.PATH)
 
 
 def _either(left: Selector, right: Selector) -> Selector:

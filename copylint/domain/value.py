@@ -22,6 +22,7 @@ SCALARS = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", 
 """Kinds that refer to no storage anybody could write."""
 PASSED = ("passed",)
 """`const` of a parameter whose kind is only that of what known callers pass: enough to accuse, never to absolve."""
+_NUMBERS = frozenset({"int", "float", "bool", "complex", "number"})
 MAX_ITEMS = 16
 
 
@@ -43,6 +44,10 @@ class Value(NamedTuple):
     items: tuple[Value, ...] | None = None
     optional: bool = False
 
+    def with_refs(self, refs: Refs) -> Value:
+        """The same value, referring to this."""
+        return Value(self.kind, refs, *self[2:])
+
     @property
     def is_array(self) -> bool:
         """Whether it is proven to be an array of any library."""
@@ -56,9 +61,13 @@ class Value(NamedTuple):
     @property
     def must(self) -> Storage | None:
         """The one storage it certainly refers to."""
-        refs = self.refs if len(self.refs) == 1 or self.kind not in MASKED else storages.data_of(self.refs)
-        if len(refs) == 1 and refs[0].cause is Cause.MUST and not refs[0].storage.older:
-            return refs[0].storage
+        refs = self.refs
+        if len(refs) > 1 and self.kind in MASKED:
+            refs = storages.data_of(refs)
+        if len(refs) == 1:
+            storage, _, cause = refs[0]
+            if cause is Cause.MUST and not storage.older:
+                return storage
         return None
 
     @property
@@ -72,20 +81,20 @@ NONE = Value("none", NOTHING)
 
 
 class Interner:
-    """Keeps one copy of each value of a file; `misses` counts how many distinct ones were made."""
+    """Keeps one copy of each value of a file."""
 
-    __slots__ = ("_table", "misses")
+    __slots__ = ("_table",)
 
     def __init__(self) -> None:
         self._table: dict[Value, Value] = {UNKNOWN_VALUE: UNKNOWN_VALUE}  # what every register starts with
-        self.misses = 0
 
     def __call__(self, value: Value) -> Value:
-        found = self._table.get(value)
-        if found is None:
-            self.misses += 1
-            found = self._table[value] = value
-        return found
+        return self._table.setdefault(value, value)
+
+    @property
+    def misses(self) -> int:
+        """How many distinct values were made."""
+        return len(self._table) - 1
 
 
 def scalar(kind: str, const: Any = None, dtype: str = "") -> Value:
@@ -98,28 +107,32 @@ def promised(kind: str, const: Any = None) -> Value:
     return scalar(kind, const, {"int": "pyint", "bool": "pybool", "float": dtypes.NUMBER}.get(kind, ""))
 
 
+_LITERALS: dict[type, tuple[str, str]] = {
+    bool: ("bool", "pybool"),
+    int: ("int", "pyint"),
+    float: ("float", "pyfloat"),
+    complex: ("complex", "pycomplex"),
+    str: ("str", ""),
+    bytes: ("bytes", ""),
+}
+
+
 def literal(value: object) -> Value:
     """The value of a literal, its dtype weak as NEP 50 has it."""
     if value is None:
         return NONE
-    kinds: dict[type, tuple[str, str]] = {
-        bool: ("bool", "pybool"),
-        int: ("int", "pyint"),
-        float: ("float", "pyfloat"),
-        complex: ("complex", "pycomplex"),
-        str: ("str", ""),
-        bytes: ("bytes", ""),
-    }
-    kind, dtype = kinds.get(type(value), ("other", ""))
-    return scalar(kind, ("literal", type(value).__name__, value), dtype)
+    made_by = type(value)
+    kind, dtype = _LITERALS.get(made_by, ("other", ""))
+    return Value(kind, NOTHING, dtype, (), "", "none", ("literal", made_by.__name__, value))
 
 
 def literal_of(value: Value) -> tuple[bool, object]:
     """(True, the Python literal) of a value that is one."""
     if value.kind == "none" and not value.optional:
         return True, None
-    if isinstance(value.const, tuple) and value.const[:1] == ("literal",):
-        return True, value.const[2]
+    const = value.const
+    if isinstance(const, tuple) and const[:1] == ("literal",):
+        return True, const[2]
     return False, None
 
 
@@ -132,14 +145,14 @@ def symbol_of(value: Value) -> Symbol | int | None:
     known, content = literal_of(value)
     if known:
         return content if isinstance(content, int) and not isinstance(content, bool) else None
-    if isinstance(value.const, tuple) and value.const[:1] == ("symbol",):
-        return value.const[1:]
-    return None
+    const = value.const
+    return const[1:] if isinstance(const, tuple) and const[:1] == ("symbol",) else None
 
 
 def unnamed(value: Value) -> Value:
     """The value without the symbol that shapes knew it by: it may be another number by now."""
-    return value._replace(const=None) if isinstance(value.const, tuple) and value.const[:1] == ("symbol",) else value
+    const = value.const
+    return value._replace(const=None) if isinstance(const, tuple) and const[:1] == ("symbol",) else value
 
 
 def any_element(several: Value) -> Value | None:
@@ -171,28 +184,30 @@ def join(left: Value, right: Value) -> Value:
     """
     if left is right or left == right:
         return left
-    if left.kind == "none" and not left.optional:
-        return right._replace(optional=True, refs=right.refs)
-    if right.kind == "none" and not right.optional:
-        return left._replace(optional=True)
-    optional = left.optional or right.optional
-    if left.kind != right.kind:
+    kind, refs, dtype, shape, layout, grad, const, items, optional = left
+    other_kind, other_refs, other_dtype, other_shape, other_layout, other_grad, other_const, other_items, other_optional = right
+    if kind == "none" and not optional:
+        return right if other_optional else right._replace(optional=True)
+    if other_kind == "none" and not other_optional:
+        return left if optional else left._replace(optional=True)
+    either_optional = optional or other_optional
+    if kind != other_kind:
         refs = storages.join(_reached(left), _reached(right))
-        return Value(_joined_kind(left.kind, right.kind), refs, optional=optional)
-    items = None
-    if left.items is not None and right.items is not None and len(left.items) == len(right.items):
-        items = tuple(join(a, b) for a, b in zip(left.items, right.items, strict=True))
-    told = items is not None or (left.items is None and right.items is None)
+        return Value(_joined_kind(kind, other_kind), refs, optional=either_optional)
+    joined_items = None
+    if items is not None and other_items is not None and len(items) == len(other_items):
+        joined_items = tuple([join(a, b) for a, b in zip(items, other_items, strict=True)])
+    told = joined_items is not None or (items is None and other_items is None)
     return Value(
-        left.kind,
-        storages.join(left.refs, right.refs) if told else storages.join(_reached(left), _reached(right)),
-        dtypes.join(left.dtype, right.dtype),
-        shapes.join(left.shape, right.shape),
-        left.layout if left.layout == right.layout else "",
-        left.grad if left.grad == right.grad else "",
-        left.const if left.const == right.const else None,
-        items,
-        optional,
+        kind,
+        storages.join(refs, other_refs) if told else storages.join(_reached(left), _reached(right)),
+        dtype if dtype == other_dtype else dtypes.join(dtype, other_dtype),
+        shape if shape == other_shape else shapes.join(shape, other_shape),
+        layout if layout == other_layout else "",
+        grad if grad == other_grad else "",
+        const if const == other_const else None,
+        joined_items,
+        either_optional,
     )
 
 
@@ -205,10 +220,7 @@ def _reached(value: Value) -> Refs:
 
 
 def _joined_kind(left: str, right: str) -> str:
-    numbers = {"int", "float", "bool", "complex", "number"}
-    if left in numbers and right in numbers:
-        return "number"
-    return ""
+    return "number" if left in _NUMBERS and right in _NUMBERS else ""
 
 
 def aged(value: Value, made_inside: frozenset[int], elements: bool = False) -> Value:
@@ -216,26 +228,27 @@ def aged(value: Value, made_inside: frozenset[int], elements: bool = False) -> V
 
     `elements` tells that elements of outer containers may be named by indices that the loop makes.
     """
-    refs = value.refs
-    if not refs and not value.shape and value.const is None and value.items is None and not dtypes.is_token(value.dtype):
+    kind, refs, dtype, shape, layout, grad, const, items, optional = value
+    if (not refs or refs is ANYTHING) and not shape and const is None and items is None and not dtypes.is_token(dtype):
         return value
-    for ref in refs:
-        storage = ref.storage
-        here = storage.key[0] in made_inside if storage.site == "alloc" else elements
-        if here and not storage.older and storages.named_inside(storage, made_inside):
+    for storage, _, _ in refs:
+        site, key, older = storage
+        here = key[0] in made_inside if site == "alloc" else elements
+        if here and not older and storages.named_inside(storage, made_inside):
             refs = storages.aged(refs, made_inside)
             break
-    shape = shapes.without_symbols_of(value.shape, made_inside)
-    const = value.const
-    if isinstance(const, tuple) and const[:1] == ("symbol",) and len(const) > 2 and const[2] in made_inside:
-        const = None
-    if isinstance(const, tuple) and const[:1] == ("dtype",) and dtypes.definition(const[1]) in made_inside:
-        const = None
-    items = value.items
+    if shape:
+        shape = shapes.without_symbols_of(shape, made_inside)
+    if isinstance(const, tuple):
+        named = const[2] if const[:1] == ("symbol",) and len(const) > 2 else None
+        named = dtypes.definition(const[1]) if const[:1] == ("dtype",) else named
+        if named in made_inside:
+            const = None
     if items is not None:
-        items = tuple(aged(item, made_inside, elements) for item in items)
+        items = tuple([aged(item, made_inside, elements) for item in items])
     # a token may name a definition inside the loop, whose dtype was another then
-    dtype = dtypes.without_token(value.dtype) if dtypes.definition(value.dtype) in made_inside else value.dtype
+    if dtypes.is_token(dtype) and dtypes.definition(dtype) in made_inside:
+        dtype = dtypes.without_token(dtype)
     if refs is value.refs and shape == value.shape and const is value.const and items == value.items and dtype == value.dtype:
         return value
-    return value._replace(refs=refs, shape=shape, const=const, items=items, dtype=dtype)
+    return Value(kind, refs, dtype, shape, layout, grad, const, items, optional)

@@ -9,6 +9,7 @@ from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Ce
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.storage import (
     ANYTHING,
+    CAUSES,
     FULL,
     MAX_REFS,
     NOTHING,
@@ -50,7 +51,7 @@ storages: st.SearchStrategy[Storage] = st.sampled_from((
 ))
 selectors: st.SearchStrategy[Selector] = st.sampled_from((
     WHOLE, WHOLE, FULL, SOME, part(("axes", 0)), part(("axes", ("slice", None, 2, None))), part("name"), part(("register", 4))))
-causes: st.SearchStrategy[Cause] = st.sampled_from(Cause)
+causes: st.SearchStrategy[Cause] = st.sampled_from(CAUSES)
 uncertain = st.sampled_from((Cause.OP, Cause.PATH, Cause.CALL))
 
 

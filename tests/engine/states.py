@@ -55,7 +55,7 @@ class States:
             return differences(ask.value(held[0]), clause.text)
         if clause.verb == "cause":
             cause = max((ref.cause for ref in ask.value(held[0]).refs), default=Cause.MUST)
-            return None if cause is Cause[clause.text] else refs(ask.value(held[0]))
+            return None if cause is getattr(Cause, clause.text) else refs(ask.value(held[0]))
         return None if ONE[clause.verb](ask, held[0], at) else refs(ask.value(held[0]))
 
 

@@ -107,7 +107,7 @@ def _none(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapt
 def _fresh_sequence(effect: Effect, result: Any, source: Any, bound: Bound, adapter: Adapter) -> list[str]:
     container = list if effect.result is Result.FRESH_LIST else tuple
     if not isinstance(result, container):
-        return [f"{effect.result.value}, but gives {_name(result)}"]
+        return [f"{effect.result}, but gives {_name(result)}"]
     found = [f"elements share with {n}" for n in _shared_with(result, bound, adapter)]
     parts = [p for p in result if adapter.is_array(p)]
     if effect.result is not Result.TUPLE_OF_FRESH_OR_SCALAR and len(parts) != len(result):

@@ -34,14 +34,16 @@ def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> 
     undecided = len(effects) > 1
     returned: list[Value] | None = None
     for effect in effects:
-        _write(frame, call, fact, bound, effect, undecided)
+        if effect.writes:
+            _write(frame, call, bound, effect, undecided)
         if effect.calls:
             returned = callbacks.run_argument(frame, call, bound, effect, certain=not undecided)
     if returned is not None and effects[0].gives and not undecided:
         return callbacks.given_back(frame, call, bound, effects[0], returned)
     result = _joined(frame, call, bound, effects, kind)
     for effect in effects:
-        containers.keep(frame, bound, effect, result, receiver)
+        if effect.keeps:
+            containers.keep(frame, bound, effect, result, receiver)
         if effect.saves and result.kind == "tensor" and result.grad != "none":
             _save(frame, bound, effect, result)
     if bound.open:  # *args may pass what no condition has seen
@@ -53,7 +55,6 @@ def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> 
 
 def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None) -> str:
     """The kind of array that the library of this fact makes."""
-    operands = [frame.value(instr) for instr in (*bound.named.values(), *bound.rest)]
     if receiver is not None:
         return frame.value(receiver).kind
     if fact.name.startswith(("torch.", "einops.")):
@@ -62,13 +63,17 @@ def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None)
     if fact.name in OF_ITS_OWN_KIND and first is not None and frame.program.parameters.may_be_tensor(frame, first):
         return ""  # `np.repeat(t, 2)` of a tensor is a tensor
     if fact.name.startswith(("numpy.", "scipy.")):
-        masked = fact.name.startswith("numpy.ma.") or any(v.kind == "masked" for v in operands)
+        masked = fact.name.startswith("numpy.ma.") or "masked" in [
+            frame.value(i).kind for i in (*bound.named.values(), *bound.rest)
+        ]
         return "masked" if masked else "ndarray"
     return ""
 
 
 def _joined(frame: Frame, call: Instr, bound: Bound, effects: list[Effect], kind: str) -> Value:
     """One value for all effects the call may have; what differs between them is a matter of the operation (Cause.OP)."""
+    if len(effects) == 1:
+        return _masked(frame, bound, effects[0], result_of(frame, call, bound, effects[0], kind))
     result: Value | None = None
     outcomes = [(effect, _masked(frame, bound, effect, result_of(frame, call, bound, effect, kind))) for effect in effects]
     asked = next((outcome.dtype for effect, outcome in outcomes if effect.result is not Result.SAME and outcome.dtype), "")
@@ -77,12 +82,12 @@ def _joined(frame: Frame, call: Instr, bound: Bound, effects: list[Effect], kind
         if effect.result is Result.SAME and not dtypes.is_exact(outcome.dtype) and not dtypes.may_be_token(asked):
             outcome = outcome._replace(dtype=asked)  # the object itself comes back only where it has that dtype
         if len(shares) > 1:
-            outcome = outcome._replace(refs=storages.weaken(outcome.refs, Cause.OP))
+            outcome = outcome.with_refs(storages.weaken(outcome.refs, Cause.OP))
         if result is None:
             result = outcome
         elif len(shares) > 1 or any(ref.cause is Cause.OP for ref in (*result.refs, *outcome.refs)):
-            joined = values.join(result._replace(refs=()), outcome._replace(refs=()))
-            result = joined._replace(refs=_united(result, outcome))
+            joined = values.join(result.with_refs(storages.NOTHING), outcome.with_refs(storages.NOTHING))
+            result = joined.with_refs(_united(result, outcome))
         else:
             result = values.join(result, outcome)
     return result if result is not None else UNKNOWN_VALUE
@@ -93,14 +98,16 @@ def _masked(frame: Frame, bound: Bound, effect: Effect, result: Value) -> Value:
 
     What comes in masked may have a mask of its own, with which the new one is then combined in a copy.
     """
-    mask = frame.value(bound.named[effect.mask]) if effect.mask in bound.named else UNKNOWN_VALUE
+    if effect.mask not in bound.named:
+        return result
+    mask = frame.value(bound.named[effect.mask])
     if mask.kind != "ndarray" or dtypes.category(mask.dtype) not in ("", "bool") or not mask.refs:
         return result
     data = frame.value(bound.named[effect.of]) if effect.of in bound.named else None
     plain = data is None or data.kind == "ndarray"
     cause = Cause.OP if plain else Cause.PATH
     frame.mark(mask.refs, HELD)
-    return result._replace(refs=storages.bounded((*result.refs, *storages.as_mask(storages.weaken(mask.refs, cause)))))
+    return result.with_refs(storages.bounded((*result.refs, *storages.as_mask(storages.weaken(mask.refs, cause)))))
 
 
 def _united(left: Value, right: Value) -> storages.Refs:
@@ -171,7 +178,7 @@ def _itself(frame: Frame, effect: Effect, value: Value) -> Value:
     if effect.grad == "require":
         frame.mark(value.refs, GRAD)
         value = value._replace(grad="needs")
-    return value._replace(optional=False)
+    return value._replace(optional=False) if value.optional else value
 
 
 def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> Value:
@@ -290,7 +297,7 @@ def _one_for_each(frame: Frame, call: Instr, effect: Effect, kind: str, models: 
     return Value("tuple", storages.NOTHING, items=tuple(made))
 
 
-def _write(frame: Frame, call: Instr, fact: Fact, bound: Bound, effect: Effect, undecided: bool) -> None:
+def _write(frame: Frame, call: Instr, bound: Bound, effect: Effect, undecided: bool) -> None:
     how = f"{containers.bound_name(call)}()"
     for name in effect.writes:
         handle = bound.named.get(name.removesuffix("[]"))

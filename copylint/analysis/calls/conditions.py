@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from copylint.analysis.flow.frame import Frame, origin
@@ -11,7 +12,7 @@ from copylint.domain.shape import Like
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
 from copylint.facts.effects import Case, Effect, Fact, Test, When
-from copylint.lowering.ir import Instr, Op
+from copylint.lowering.ir import CallShape, Instr, Op
 
 _NEVER_ARRAY = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", "list", "tuple", "range", "dict", "set"})
 
@@ -26,6 +27,8 @@ class Bound(NamedTuple):
     fact: Fact
     keywords_seen: bool
     """Whether no `**kwargs` may pass more: what only a keyword can give is then seen to be absent."""
+    cases: tuple[Case, ...]
+    """The fact's cases as far as the values of the operands decide them."""
 
     def may_pass(self, name: str) -> bool:
         """Whether an operand that is not seen may be given for this parameter: `*sizes` gives no `out=`."""
@@ -37,18 +40,40 @@ class Bound(NamedTuple):
         return not (stars and name in self.fact.params[stars[0] + 1 :])
 
 
+class _Plan(NamedTuple):
+    """What is the same for all calls of one form of what a fact describes: which operand is which, by position."""
+
+    fact: Fact
+    named: tuple[tuple[str, int], ...]
+    rest: tuple[int, ...]
+    open: bool
+    keywords_seen: bool
+    cases: tuple[Case, ...]
+
+
+_plans: dict[tuple[object, ...], _Plan] = {}
+"""By the identity of the fact, which its plan keeps alive, and the form of the call."""
+
+
 def bind(fact: Fact, call: Instr, receiver: Instr | None) -> Bound:
     """Assigns a call's operands to the parameters of a fact."""
-    shape = call.data
-    operands = call.args[1:]
-    positional = list(operands[: shape.npos])
-    is_open = bool(shape.stars) or None in shape.keywords
+    shape: CallShape = call.data
+    key = (id(fact), receiver is not None, shape.npos, shape.keywords, shape.stars)
+    plan = _plans.get(key)
+    if plan is None:
+        plan = _plans[key] = _plan(fact, shape, receiver is not None)
+    operands = call.args[1:] if receiver is None else (receiver, *call.args[1:])
+    named = {name: operands[place] for name, place in plan.named}
+    rest = tuple([operands[place] for place in plan.rest]) if plan.rest else ()
+    return Bound(named, rest, plan.open, fact, plan.keywords_seen, plan.cases)
+
+
+def _plan(fact: Fact, shape: CallShape, is_method: bool) -> _Plan:
+    positional = list(range(shape.npos + is_method))
     if shape.stars:
-        positional = positional[: min(shape.stars)]
-    if receiver is not None:
-        positional.insert(0, receiver)
-    named: dict[str, Instr] = {}
-    rest: tuple[Instr, ...] = ()
+        positional = positional[: min(shape.stars) + is_method]
+    named: dict[str, int] = {}
+    rest: tuple[int, ...] = ()
     position = 0
     for name in fact.params:
         if name == "*" or name.startswith("**"):
@@ -64,19 +89,40 @@ def bind(fact: Fact, call: Instr, receiver: Instr | None) -> Bound:
             named[name] = positional[position]
         position += 1
     takes_names = fact.params[-1].startswith("**") if fact.params else False
-    for name, operand in zip(shape.keywords, operands[shape.npos :], strict=True):
-        if takes_names and name not in fact.params:
-            rest += (operand,)
-        elif name is not None:
-            named[name] = operand
-    return Bound(named, rest, is_open, fact, None not in shape.keywords)
+    for place, keyword in enumerate(shape.keywords, shape.npos + is_method):
+        if takes_names and keyword not in fact.params:
+            rest += (place,)
+        elif keyword is not None:
+            named[keyword] = place
+    is_open = bool(shape.stars) or None in shape.keywords
+    cases = fact.cases if is_open else tuple(_left_to_decide(fact, named, bool(rest)))
+    return _Plan(fact, tuple(named.items()), rest, is_open, None not in shape.keywords, cases)
+
+
+def _left_to_decide(fact: Fact, named: Container[str], has_rest: bool) -> Iterator[Case]:
+    """The cases without the conditions that what is not passed decides, and without those that it rules out."""
+    for row in fact.cases:
+        open_conditions = []
+        for when in row.when:
+            if when.argument in named or (has_rest and _is_rest(fact, when.argument)):
+                open_conditions.append(when)
+            elif (_of_absent(fact, when) is NO) is not when.negated:
+                break
+        else:
+            yield Case(tuple(open_conditions), row.effect)
+            if not open_conditions:
+                return
+
+
+def _is_rest(fact: Fact, argument: str) -> bool:
+    return argument.lstrip("*") in [name.lstrip("*") for name in fact.params if name.startswith("*")]
 
 
 def possible(frame: Frame, fact: Fact, bound: Bound) -> list[Effect]:
     """The effects that a call may have: one where its conditions are decided."""
     effects = []
-    for row in fact.cases:
-        answer = _holds(frame, fact, bound, row)
+    for row in bound.cases:
+        answer = _holds(frame, fact, bound, row) if row.when else YES
         if answer is not NO:
             effects.append(row.effect)
         if answer is YES:
@@ -98,24 +144,30 @@ def _holds(frame: Frame, fact: Fact, bound: Bound, row: Case) -> Truth:
 
 def _decide(frame: Frame, fact: Fact, bound: Bound, when: When) -> Truth:
     instr = bound.named.get(when.argument)
-    if instr is None and bound.rest and when.argument.lstrip("*") in [p.lstrip("*") for p in fact.params if p.startswith("*")]:
+    if instr is None and bound.rest and _is_rest(fact, when.argument):
         instr = bound.rest[0]
-    value = frame.value(instr) if instr is not None else None
+    if instr is None:
+        return MAYBE if bound.may_pass(when.argument) else _of_absent(fact, when)
+    value = frame.value(instr)
     if when.test in (Test.GIVEN, Test.ABSENT):
-        answer = _is_given(value, bound.may_pass(when.argument))
+        answer = _is_given(value)
         return answer if when.test is Test.GIVEN else ~answer
     if when.test is Test.LITERAL:
-        return _literal(fact, bound, when, value)
-    if value is None or instr is None:
-        return MAYBE if bound.may_pass(when.argument) else NO
+        return _literal(when, value)
     if when.test is Test.SAME_DTYPE:
         return _same_dtype(frame, fact, bound, value, str(when.value))
     return _of_value(when, value, instr)
 
 
-def _is_given(value: Value | None, may_be_passed: bool) -> Truth:
-    if value is None:
-        return MAYBE if may_be_passed else NO
+def _of_absent(fact: Fact, when: When) -> Truth:
+    """What holds of an argument that is certainly not passed."""
+    if when.test is Test.LITERAL:
+        default = fact.defaults.get(when.argument)
+        return truth(default == when.value and isinstance(default, bool) == isinstance(when.value, bool))
+    return truth(when.test is Test.ABSENT)
+
+
+def _is_given(value: Value) -> Truth:
     if value.kind == "none":
         return NO
     return MAYBE if value.optional or (value.kind == "" and _may_be_none(value)) else YES
@@ -125,12 +177,7 @@ def _may_be_none(value: Value) -> bool:
     return value.const is None
 
 
-def _literal(fact: Fact, bound: Bound, when: When, value: Value | None) -> Truth:
-    if value is None:
-        if bound.may_pass(when.argument):
-            return MAYBE
-        default = fact.defaults.get(when.argument)
-        return truth(default == when.value and isinstance(default, bool) == isinstance(when.value, bool))
+def _literal(when: When, value: Value) -> Truth:
     known, content = values.literal_of(value)
     if known:
         return truth(content == when.value and isinstance(content, bool) == isinstance(when.value, bool))

@@ -52,8 +52,8 @@ def _layers_of(frame: Frame, cls: Class) -> frozenset[str]:
         assigned: dict[str, bool] = {}
         for method in cls.body.functions:
             own = method.params[0] if method.params else None
-            for instr in method.instrs:
-                if instr.op is Op.SETATTR and instr.args[0].op is Op.PARAM and instr.args[0].data is own:
+            for instr in method.of(Op.SETATTR):
+                if instr.args[0].op is Op.PARAM and instr.args[0].data is own:
                     name = instr.data[0]
                     assigned[name] = assigned.get(name, True) and _is_layer(origin(instr.args[1]))
         known = frame.program.classes.layers[id(cls)] = frozenset(name for name, sure in assigned.items() if sure)

@@ -74,8 +74,10 @@ class Classes:
 
     def method(self, cls: Class, name: str, *, above: bool = False) -> Function | None:
         """The method of this name that an object of the class runs (of its bases, with `above`), as far as the module shows."""
-        owners = self.ancestors(cls)[above:]
-        return next((owner.methods[name] for owner in owners if name in owner.methods), None)
+        for owner in self.ancestors(cls):
+            if name in owner.methods and not (above and owner is cls):
+                return owner.methods[name]
+        return None
 
     def overridden(self, cls: Class, name: str) -> bool:
         """Whether a subclass in this module has a method of this name of its own."""

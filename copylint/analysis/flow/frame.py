@@ -14,7 +14,7 @@ from copylint.analysis.flow.requirements import NOTHING, requirements_of
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
-from copylint.domain.storage import ANYTHING, FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
+from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
 from copylint.domain.summary import Requirement, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from copylint.lowering.ir import Block, Function
 
 _REACH = 3
+"""How deep contents are followed when something escapes; deeper storages are then reached through UNSURE contents."""
+_WITHOUT_CONTENTS = frozenset({"ndarray", "tensor", "function", "class", "module"})
 NOT_PROVEN = FOREIGN | {""}
 """Kinds of which a write does not say what is written."""
-"""How deep contents are followed when something escapes; deeper storages are then reached through UNSURE contents."""
 
 
 class Frame:
@@ -109,10 +110,11 @@ class Frame:
 
     def mark(self, refs: Refs, flags: int) -> None:
         """Sets flags on every storage referred to."""
-        for ref in refs:
-            cell = self.heap.get(ref.storage)
+        heap = self.heap
+        for storage, _, _ in refs:
+            cell = heap.get(storage)
             if cell.flags & flags != flags:
-                self.heap.put(ref.storage, cell.with_flags(flags))
+                heap.put(storage, cell.with_flags(flags))
 
     # -- contents ---------------------------------------------------------------------------------------------------
 
@@ -124,7 +126,7 @@ class Frame:
         for ref in container.refs:
             content = self._load_from(ref, key)
             if ref.cause is not Cause.MUST:
-                content = content._replace(refs=storages.weaken(content.refs, max(ref.cause, Cause.PATH)))
+                content = content.with_refs(storages.weaken(content.refs, max(ref.cause, Cause.PATH)))
             found = content if found is None else join_values(found, content)
         assert found is not None
         return found
@@ -134,28 +136,24 @@ class Frame:
         if storage is UNKNOWN:
             return UNKNOWN_VALUE
         cell = self.heap.get(storage)
-        exact = cell.item(key) if key is not None else None
-        if is_attribute(key):
-            exact = exact if exact is not None else self.program.attribute(self.function, storage, str(key))
+        exact = cell.item(key) if key is not None and cell.items else None
+        if exact is None and is_attribute(key):
+            exact = self.program.attribute(self.function, storage, str(key))
         if exact is not None and cell.flags & UNSURE:
-            refs = exact.refs if exact.immutable else storages.bounded((*storages.weaken(exact.refs, Cause.PATH), *ANYTHING))
-            return unnamed(exact)._replace(refs=refs)
+            exact = unnamed(exact)
+            return exact if exact.immutable else exact.with_refs(storages.doubted(exact.refs))
         if exact is None:
             anywhere = key is None or type(key) is Position
             parts = [value for name, value in cell.items if not is_attribute(name)] if anywhere else []
             if cell.element is not None:
-                parts.append(cell.element._replace(refs=storages.weaken(cell.element.refs, Cause.PATH)))
+                parts.append(cell.element.with_refs(storages.weaken(cell.element.refs, Cause.PATH)))
             if storage.site != "alloc" or cell.flags & (UNSURE | ESCAPED):
-                parts.append(
-                    heaps.default_content(storage, "[]")._replace(refs=ANYTHING)
-                    if storage.site == "alloc"
-                    else self._outside(storage, key)
-                )
+                parts.append(UNKNOWN_VALUE if storage.site == "alloc" else self._outside(storage, key))
             exact = parts[0] if parts else UNKNOWN_VALUE
             for value in parts[1:]:
                 exact = join_values(exact, value)
             if len(parts) > 1 or anywhere:
-                exact = exact._replace(refs=storages.weaken(exact.refs, Cause.PATH)) if storage.site == "alloc" else exact
+                exact = exact.with_refs(storages.weaken(exact.refs, Cause.PATH)) if storage.site == "alloc" else exact
         return exact
 
     def _outside(self, storage: Storage, key: object) -> Value:
@@ -171,9 +169,9 @@ class Frame:
     def store(self, container: Value, key: object, content: Value) -> None:
         """Puts a value into a container or object (key None: somewhere)."""
         self.mark(content.refs, HELD)
-        outside = any(r.storage.site != "alloc" or self.heap.get(r.storage).flags & ESCAPED for r in container.refs)
-        if outside:
-            self.keep(content, lasting=any(r.storage.site in storages.LASTING for r in container.refs))
+        sites = [ref.storage.site for ref in container.refs]
+        if sites.count("alloc") < len(sites) or self.flags(container) & ESCAPED:
+            self.keep(content, lasting=not storages.LASTING.isdisjoint(sites))
         for ref in container.refs:
             if ref.storage is UNKNOWN:
                 self.escape(content)
@@ -210,14 +208,13 @@ class Frame:
             self.escape(item, depth + 1)
         if value.immutable:
             return
-        for ref in value.refs:
-            storage = ref.storage
+        wanted = ESCAPED if value.kind in _WITHOUT_CONTENTS else ESCAPED | UNSURE
+        for storage, _, _ in value.refs:
             if storage is UNKNOWN:
                 continue
             if storage.site == "param":
                 self.effects.escapes.add(storage)
             cell = self.heap.get(storage)
-            wanted = ESCAPED | (UNSURE if value.kind not in ("ndarray", "tensor", "function", "class", "module") else 0)
             if cell.flags & wanted == wanted:
                 continue
             self.heap.put(storage, cell.with_flags(wanted))

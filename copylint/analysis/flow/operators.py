@@ -16,6 +16,7 @@ from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.lowering.ir import Instr
 
 _NUMBERS = frozenset({"int", "float", "bool", "complex", "number"})
+_NUMBERS_OR_UNKNOWN = _NUMBERS | {""}
 _SAVING = frozenset({"*", "/", "**", "@", "%", "//"})
 """Operators whose backward needs an operand."""
 _COUNTING = frozenset({"-", "//", "%", "**", "<<", ">>"})
@@ -54,6 +55,9 @@ def binary(frame: Frame, instr: Instr) -> Value:
     """`left op right`, always a new object."""
     left_instr, right_instr = instr.args
     left, right = frame.value(left_instr), frame.value(right_instr)
+    kinds = {left.kind, right.kind}
+    if "" in kinds and kinds <= _NUMBERS_OR_UNKNOWN:
+        return UNKNOWN_VALUE
     operator = instr.data
     kind = array_kind(left, right)
     if kind:

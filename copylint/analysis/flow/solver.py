@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from copylint.analysis.flow.frame import Frame
-from copylint.analysis.flow.transfer import STEPS
+from copylint.analysis.flow.transfer import STEPS, nothing
+from copylint.analysis.flow.ways import ends_of_loops
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import Heap
@@ -69,7 +71,7 @@ class Solver:
         self._queue: list[tuple[int, int]] = []
         self._turn: dict[int, int] = {}
         """For each block in the queue: when its turn comes."""
-        self._ends = _ends_of_loops(blocks)
+        self._ends = ends_of_loops(blocks) if frame.function.loops else {}
         self._users: dict[int, dict[int, bool]] | None = None
         self._lossy: set[int] = set()
         """Registers that may refer to more storages than are counted."""
@@ -96,7 +98,7 @@ class Solver:
     def _push(self, position: int, since: int) -> None:
         """Queues a block because of a change in another one."""
         turn = self._turn_of(position, since)
-        if turn < self._turn.get(position, turn + 1):
+        if turn < self._turn.get(position, math.inf):
             self._turn[position] = turn
             heapq.heappush(self._queue, (turn, -position))  # of nested loops that end together the inner one first
 
@@ -109,39 +111,45 @@ class Solver:
         return 2 * self._ends[position] + 1 if position <= since and position in self._ends else 2 * position
 
     def _visit(self, block: Block, position: int) -> None:
-        first = block.id not in self.visits
-        self.visits[block.id] = self.visits.get(block.id, 0) + 1
+        number = block.id
         entering = self._entry_heap(block)
-        old_in = self.ins.get(block.id)
-        if not first and old_in is not None:
+        old_in = self.ins.get(number)
+        first = old_in is None
+        self.visits[number] = 1 if first else self.visits[number] + 1
+        if old_in is not None:
             entering, joined = heaps.join(old_in, entering)
             self.joined_cells += joined
             if (
                 entering is not old_in
-                and self.visits[block.id] >= GIVE_UP_AFTER
+                and self.visits[number] >= GIVE_UP_AFTER
                 and block.loop is not None
                 and block.loop.header is block
             ):
                 entering = heaps.given_up(entering, self._heaps_inside(block.loop))
-        self.ins[block.id] = entering
-        out, changed = self._execute(block, entering.child())
-        self.outs[block.id] = out
+        self.ins[number] = entering
+        self.outs[number], changed = self._execute(block, entering.child())
         if not first:
-            for register in changed:
-                for user, reads in self._users_of(register).items():
-                    block_of_user = self.frame.function.blocks[user]
-                    # a phi does not change before the edge that brings the register has been gone along
-                    if user != position and block_of_user.id in self.visits and (reads or self._phis_change(block_of_user)):
-                        self._push(user, position)
+            self._push_users(changed, position)
         if first or changed or entering is not old_in:
-            for successor in (*block.succs, *((block.exc,) if block.exc is not None else ())):
-                if successor.id in self._order:
-                    self._push_successor(block, successor)
+            for successor in block.succs:
+                self._push_successor(block, position, successor)
+            if block.exc is not None:
+                self._push_successor(block, position, block.exc)
 
-    def _push_successor(self, block: Block, successor: Block) -> None:
-        position, since = self._order[successor.id], self._order[block.id]
-        if self._turn.get(position, math.inf) <= self._turn_of(position, since):
-            return  # it will be visited anyway
+    def _push_users(self, changed: Iterable[int], since: int) -> None:
+        """Queues the blocks that have used registers of this block as they were."""
+        blocks = self.frame.function.blocks
+        for register in changed:
+            for position, reads in self._users_of(register).items():
+                user = blocks[position]
+                # a phi does not change before the edge that brings the register has been gone along
+                if position != since and user.id in self.visits and (reads or self._phis_change(user)):
+                    self._push(position, since)
+
+    def _push_successor(self, block: Block, since: int, successor: Block) -> None:
+        position = self._order.get(successor.id)
+        if position is None or self._turn.get(position, math.inf) <= self._turn_of(position, since):
+            return  # it cannot be reached, or will be visited anyway
         # a block seen before is visited again only if something new reaches it
         if (
             successor.id not in self.visits
@@ -178,8 +186,8 @@ class Solver:
         if pred.exc is block:
             # an exception may strike before or after any of the block's effects: weakly, what either end knows
             heap, _ = heaps.join(self.ins[pred.id], heap)
-        loop = self._back_edge(pred, block)
-        if loop is not None and block.id in self.ins:
+        loop = block.loop
+        if loop is not None and self._goes_back(pred, block) and block.id in self.ins:
             header = self.ins[block.id]
             known = self._aged.get(pred.id)
             if known is None or known[0] is not heap or known[1] is not header:
@@ -187,10 +195,10 @@ class Solver:
             return known[2]
         return heap
 
-    def _back_edge(self, pred: Block, block: Block) -> Loop | None:
-        if block.loop is not None and block.loop.header is block and self._order[pred.id] >= self._order[block.id]:
-            return block.loop
-        return None
+    def _goes_back(self, pred: Block, block: Block) -> bool:
+        """Whether an edge leads from the body of a loop to its header."""
+        loop = block.loop
+        return loop is not None and loop.header is block and self._order[pred.id] >= self._order[block.id]
 
     def _heaps_inside(self, loop: Loop) -> list[Heap]:
         """The heaps at the ends of a loop's blocks, as the next pass sees them."""
@@ -202,14 +210,15 @@ class Solver:
         return heaps.age(heap, header, made, not self.frame.indices.isdisjoint(made))
 
     def _blocks_of(self, loop: Loop) -> list[Block]:
-        return [block for block in self.frame.function.blocks if loop.holds(block)]
+        start = self._order[loop.header.id]
+        return [block for block in self.frame.function.blocks[start : self._ends[start] + 1] if loop.holds(block)]
 
     def _made_inside(self, loop: Loop) -> frozenset[int]:
         """Ids of the instructions that a loop contains."""
         found = self._inside.get(id(loop))
         if found is None:
-            ids = [instr.id for block in self._blocks_of(loop) for instr in block.instrs]
-            found = self._inside[id(loop)] = frozenset(ids)
+            found = frozenset([instr.id for block in self._blocks_of(loop) for instr in block.instrs])
+            self._inside[id(loop)] = found
         return found
 
     def _execute(self, block: Block, heap: Heap) -> tuple[Heap, list[int]]:
@@ -218,31 +227,32 @@ class Solver:
         frame.heap = heap
         frame.block_writes = frame.writes_by_block[block.id] = []
         values, intern, evidence = frame.values, frame.intern, frame.evidence
-        reshaped = frame.reshaped
+        reshaped, lossy = frame.reshaped, self._lossy
         changed = []
-        again = self.visits.get(block.id, 0) > 1
+        again, phi = self.visits[block.id] > 1, Op.PHI
         for instr in block.instrs:
-            if again and instr.op in _ONCE:
+            op, register = instr.op, instr.id
+            step = STEPS[op]
+            if step is nothing or (again and op in _ONCE):
                 continue
-            value = self._phi(instr, block) if instr.op is Op.PHI else STEPS[instr.op](frame, instr)
-            if evidence and instr.id in evidence and not value.kind:
-                value = value._replace(kind=evidence[instr.id])
-            if value.kind == "element" and instr.id in frame.rows and not storages.mask_of(value.refs):
-                value = value._replace(kind="ndarray")
-            if reshaped and instr.id in reshaped:
+            value = step(frame, instr) if op is not phi else self._phi(instr, block)
+            if value is not UNKNOWN_VALUE and value.kind == "element":
+                if register in frame.rows and not storages.mask_of(value.refs):
+                    value = value._replace(kind="ndarray")
+            elif evidence and register in evidence and not value.kind:
+                value = value._replace(kind=evidence[register])
+            if reshaped and register in reshaped:
                 value = value._replace(shape=None, layout="")
-            old = values[instr.id]
-            if value is not old:
-                value = intern(value)
-            if value is not old:
-                if again and instr.op is not Op.PHI and self.visits[block.id] > WIDEN_AFTER:
+            old = values[register]
+            if value is not old and (value := intern(value)) is not old:
+                if again and op is not phi and self.visits[block.id] > WIDEN_AFTER:
                     value = intern(self._widened(old, value))
                 if value is not old:
-                    values[instr.id] = value
-                    changed.append(instr.id)
+                    values[register] = value
+                    changed.append(register)
                     if LOST in value.refs:
-                        self._lossy.add(instr.id)
-            if self._lossy and instr.id in self._lossy:  # whatever it may be has to count as seen by others
+                        lossy.add(register)
+            if lossy and register in lossy:  # whatever it may be has to count as seen by others
                 for operand in instr.args:
                     frame.escape(values[operand.id])
         return frame.heap, changed
@@ -250,12 +260,12 @@ class Solver:
     def _phi(self, instr: Instr, block: Block) -> Value:
         result: Value | None = None
         back = None
+        loop = block.loop
         for pred, operand in zip(block.preds, instr.args, strict=True):
             if pred.id not in self.outs or operand.op is Op.UNDEF:
                 continue  # who reads a name that this way has not assigned gets an exception, no value
             value = self.frame.values[operand.id]
-            loop = self._back_edge(pred, block)
-            if loop is not None:
+            if loop is not None and self._goes_back(pred, block):
                 made = self._made_inside(loop)
                 value = aged(value, made, not self.frame.indices.isdisjoint(made))
                 back = value
@@ -283,28 +293,17 @@ class Solver:
     def _users_of(self, register: int) -> dict[int, bool]:
         """Positions of the blocks that use a register, and whether they do so other than in a phi."""
         if self._users is None:
-            self._users = {}
+            found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
             for position, block in enumerate(self.frame.function.blocks):
                 for instr in block.instrs:
+                    reads = instr.op is not Op.PHI
                     for operand in instr.args:
-                        users = self._users.setdefault(operand.id, {})
-                        users[position] = users.get(position, False) or instr.op is not Op.PHI
+                        if reads:
+                            found[operand.id][position] = True
+                        else:
+                            found[operand.id].setdefault(position, False)
+            self._users = dict(found)
         return self._users.get(register, {})
-
-
-def _ends_of_loops(blocks: Sequence[Block]) -> dict[int, int]:
-    """For the position of each loop header, the last position inside the loop."""
-    headers: dict[int, int] = {}
-    ends: dict[int, int] = {}
-    for position, block in enumerate(blocks):
-        loop = block.loop
-        if loop is not None and loop.header is block:
-            headers[id(loop)] = position
-        while loop is not None:
-            if id(loop) in headers:
-                ends[headers[id(loop)]] = position
-            loop = loop.parent
-    return ends
 
 
 def solve(frame: Frame, counters: Counters) -> Solver:

@@ -24,6 +24,8 @@ def item(frame: Frame, instr: Instr) -> Value:
     """`x[i]` as it is read."""
     base_instr, index_instr = instr.args
     base = frame.value(base_instr)
+    if not base.kind:
+        return _of_unknown(frame, base, base_instr, index_instr)
     if base.kind == ELEMENT and ("slice" in read_index(frame, index_instr).parts or frame.value(index_instr).kind == "str"):
         base = base._replace(kind="ndarray")  # a NumPy number has no slices and no fields
     if base.kind == "library" and base.const in _BUILDERS:
@@ -51,24 +53,27 @@ def item(frame: Frame, instr: Instr) -> Value:
         result = frame.fresh(instr, base.kind)
         frame.store(result, None, frame.load(base, None))
         return result
-    known, key = values.literal_of(frame.value(index_instr))
-    usable = known and isinstance(key, int | str) and not isinstance(key, bool) and (base.kind != "list" or isinstance(key, int))
     if base.kind in _MAPPINGS or (base.kind == "tuple" and base.refs):
+        known, key = values.literal_of(frame.value(index_instr))
+        usable = known and isinstance(key, int | str) and type(key) is not bool and (base.kind != "list" or isinstance(key, int))
         return frame.load(base, key if usable else _position(frame, base, index_instr))
-    return _unknown_item(frame, base, index_instr)._replace(kind=_kind_in_frame(frame, base, base_instr, index_instr))
+    return _of_unknown(frame, base, base_instr, index_instr)
 
 
 def _kind_in_frame(frame: Frame, base: Value, base_instr: Instr, index_instr: Instr) -> str:
     """What `df[key]`, `series[1:]` and `df.iloc[1:, 0]` certainly are: with two single positions it would be one value."""
+    source = origin(base_instr)
+    located = source.op is Op.ATTR and source.data in ("loc", "iloc") and frame.value(source.args[0]).kind == "frame"
+    if not located and base.kind not in values.PANDAS:
+        return ""
     index = origin(index_instr)
     parts = index.args if index.op is Op.BUILD and index.data.kind == "tuple" else (index,)
     sliced = any(origin(part).op is Op.SLICE for part in parts)
-    source = origin(base_instr)
-    if source.op is Op.ATTR and source.data in ("loc", "iloc") and frame.value(source.args[0]).kind == "frame":
+    if located:
         return "" if not sliced else "frame" if len(parts) == 1 else "column"
     if base.kind == "frame":
         return "frame" if sliced and len(parts) == 1 else "column"
-    return base.kind if base.kind in ("series", "column") and sliced and len(parts) == 1 else ""
+    return base.kind if sliced and len(parts) == 1 else ""
 
 
 def _position(frame: Frame, base: Value, index_instr: Instr) -> Position | None:
@@ -81,12 +86,12 @@ def _position(frame: Frame, base: Value, index_instr: Instr) -> Position | None:
     return Position.of(key, registers)
 
 
-def _unknown_item(frame: Frame, base: Value, index_instr: Instr) -> Value:
+def _of_unknown(frame: Frame, base: Value, base_instr: Instr, index_instr: Instr) -> Value:
     """Of an unknown object: whatever it is, an element may still be a part of the object's storage."""
+    kind = _kind_in_frame(frame, base, base_instr, index_instr)
     if not base.refs or base.refs == storages.ANYTHING:
-        return UNKNOWN_VALUE
-    refs = storages.weaken(storages.view(base.refs, storages.part(index_key(frame, index_instr))), Cause.PATH)
-    return Value("", storages.bounded((*refs, *storages.ANYTHING)))
+        return Value(kind) if kind else UNKNOWN_VALUE
+    return Value(kind, storages.doubted(storages.view(base.refs, storages.part(index_key(frame, index_instr)))))
 
 
 def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, index_instr: Instr) -> Value:

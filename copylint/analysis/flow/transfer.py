@@ -54,8 +54,13 @@ def _set_cell(frame: Frame, instr: Instr) -> Value:
     return UNKNOWN_VALUE
 
 
-def _nothing(frame: Frame, instr: Instr) -> Value:
+def nothing(frame: Frame, instr: Instr) -> Value:
+    """What neither changes anything nor gives anything that is known."""
     return UNKNOWN_VALUE
+
+
+def _phi(frame: Frame, instr: Instr) -> Value:
+    raise NotImplementedError("what comes along which way is known to the solver")
 
 
 def _copy(frame: Frame, instr: Instr) -> Value:
@@ -231,7 +236,7 @@ def _bool(frame: Frame, instr: Instr) -> Value:
     return values.scalar("bool", None, "pybool")
 
 
-STEPS: list[Callable[[Frame, Instr], Value]] = [_nothing] * len(OPERATIONS)
+STEPS: list[Callable[[Frame, Instr], Value]] = [nothing] * len(OPERATIONS)
 """By operation: executes an instruction and gives the value it defines, its effects left in the frame."""
 for _op, _step in {
     Op.CONST: _const,
@@ -242,6 +247,7 @@ for _op, _step in {
     Op.FREE: _free,
     Op.SETCELL: _set_cell,
     Op.COPY: _copy,
+    Op.PHI: _phi,
     Op.REFINE: _refine,
     Op.ATTR: attributes.load,
     Op.ITEM: subscripts.item,

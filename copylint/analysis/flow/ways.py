@@ -1,8 +1,8 @@
-"""Which blocks of a function may run before or after which."""
+"""Which blocks of a function may run before or after which, and where its loops end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from copylint.lowering.ir import Block
 
@@ -15,6 +15,21 @@ def blocks_on_one_way(block: Block) -> set[int]:
 def blocks_after(block: Block) -> set[int]:
     """Ids of the blocks that may run after this one; it is among them where a loop leads back to it."""
     return _reached(block.succs, lambda current: current.succs)
+
+
+def ends_of_loops(blocks: Sequence[Block]) -> dict[int, int]:
+    """For the position of each loop header, the last position inside the loop."""
+    headers: dict[int, int] = {}
+    ends: dict[int, int] = {}
+    for position, block in enumerate(blocks):
+        loop = block.loop
+        if loop is not None and loop.header is block:
+            headers[id(loop)] = position
+        while loop is not None:
+            if id(loop) in headers:
+                ends[headers[id(loop)]] = position
+            loop = loop.parent
+    return ends
 
 
 def _reached(starts: Iterable[Block], neighbours: Callable[[Block], list[Block]]) -> set[int]:
