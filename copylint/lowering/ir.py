@@ -6,7 +6,6 @@ is only renamed (`c = a`) gets a COPY, because the two names are two handles alt
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -238,7 +237,7 @@ class Function:
         self.exit: Block = None  # type: ignore[assignment]
         self.instrs: list[Instr] = []
         """All instructions by id; ids ascend in the order of `blocks`."""
-        self.by_op: defaultdict[Op, list[Instr]] = defaultdict(list)
+        self.by_op: dict[Op, list[Instr]] = {}
         """The same by operation."""
         self.loops: list[Loop] = []
         self.functions: list[Function] = []

@@ -5,6 +5,7 @@ variable that is not among them is read above the join without a phi.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
@@ -301,7 +302,8 @@ class Builder:
         if not exit_.preds:
             blocks.append(exit_)
         function.blocks = blocks
-        instrs, by_op = function.instrs, function.by_op
+        instrs = function.instrs
+        by_op: defaultdict[Op, list[Instr]] = defaultdict(list)
         for index, block in enumerate(blocks):
             block.id = index
             for number, instr in enumerate(block.instrs, len(instrs)):
@@ -309,7 +311,7 @@ class Builder:
                 instr.id = number
                 by_op[instr.op].append(instr)
             instrs += block.instrs
-        by_op.default_factory = None
+        function.by_op = dict(by_op)
 
     def _settle_operands(self) -> None:
         """Drop phis that are no choice."""
