@@ -1,48 +1,39 @@
-"""What a definition says of itself: its annotations and its docstring, read when somebody asks."""
+"""What a definition says of itself: its annotations and its docstring."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from copylint.lowering.ir import Evidence
 
 
-class Declared(NamedTuple):
-    """What has been read."""
-
-    doc: str | None = None
-    """The docstring as it stands in the file."""
-    annotations: Mapping[str, Evidence] = {}
-    """By the names of parameters."""
-    documented: Mapping[str, Evidence] = {}
-    """By the names of parameters whose annotations leave a question open: what the docstring says."""
-    returned: Evidence | None = None
-
-
 class Declaration:
-    """What a definition says of itself. Of most functions nobody asks, since no rule may speak in them."""
-
-    __slots__ = ("_read", "_said")
-
-    def __init__(self, read: Callable[[], Declared] | None = None) -> None:
-        self._read = read
-        self._said = _NOTHING
+    """What is said; nothing of a lambda or generator expression. See `definitions` for the others."""
 
     @property
-    def said(self) -> Declared:
-        """What has been read, now or before."""
-        if self._read is not None:
-            self._said = self._read()
-            self._read = None
-        return self._said
+    def doc(self) -> str | None:
+        """The docstring as it stands in the file."""
+        return None
+
+    @property
+    def annotations(self) -> Mapping[str, Evidence]:
+        """What annotations say of parameters, by their names."""
+        return {}
+
+    @property
+    def documented(self) -> Mapping[str, Evidence]:
+        """What the docstring says of parameters whose annotations leave a question open."""
+        return {}
+
+    @property
+    def returned(self) -> Evidence | None:
+        """What the annotation, or else the docstring, says of the result."""
+        return None
 
     def forget(self) -> None:
         """Lets go of the tree: what nobody has asked for is no longer known."""
-        self._read = None
 
 
-_NOTHING = Declared()
 UNDECLARED = Declaration()
-"""That of a lambda or generator expression."""

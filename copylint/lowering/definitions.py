@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 import libcst as cst
 
 from copylint.lowering.binders import parameters, type_parameters, walrus_names
-from copylint.lowering.declarations import Declaration, Declared
 from copylint.lowering.dispatch import COMPOUND, EXPRESSIONS, statements, value
-from copylint.lowering.docstrings import Docstring, says_types
 from copylint.lowering.evidence import annotated
-from copylint.lowering.expressions import literal_text
+from copylint.lowering.heads import Documented, Head
 from copylint.lowering.ir import Class, Field, Function, Instr, Op, Param
 from copylint.lowering.names import Frame, Lowering
 from copylint.lowering.scopes import Scope
@@ -56,11 +53,12 @@ def _decorated(low: Lowering, decorators: Sequence[cst.Decorator]) -> tuple[tupl
     return tuple(names), values
 
 
-def _parameters(low: Lowering, function: Function, params: cst.Parameters) -> tuple[list[tuple[Param, cst.Param]], list[Instr]]:
+def _parameters(low: Lowering, function: Function,
+                params: list[tuple[cst.Param, str]]) -> tuple[list[tuple[Param, cst.Param]], list[Instr]]:
     """The parameters of a function and the values of their defaults, evaluated where it is defined."""
     made = []
     defaults = []
-    for node, kind in parameters(params):
+    for node, kind in params:
         param = Param(node.name.value, kind, function.declaration)
         if node.default is not None:
             param.default = value(low, node.default)
@@ -89,8 +87,9 @@ def _function(low: Lowering, node: cst.FunctionDef) -> None:
     function = child(low, node.name.value, "function", node)
     function.decorators = names
     function.async_ = node.asynchronous is not None
-    function.declaration = Declaration(partial(_declared, low.frame, node))
-    params, defaults = _parameters(low, function, node.params)
+    every = parameters(node.params)
+    function.declaration = Head(low.frame, node, [param for param, _ in every])
+    params, defaults = _parameters(low, function, every)
     made = low.emit(Op.FUNCTION, tuple(defaults + decorators), function, node)
     scope = low.file.scopes[id(node)]
     later(low, function, scope, lambda inner: _function_body(inner, node, params))
@@ -106,25 +105,9 @@ def _function_body(low: Lowering, node: cst.FunctionDef, params: list[tuple[Para
     low.close(len(params))
 
 
-def _declared(frame: Frame, node: cst.FunctionDef) -> Declared:
-    names, annotations = set(), {}
-    for param, _ in parameters(node.params):
-        names.add(param.name.value)
-        if param.annotation is not None:
-            annotations[param.name.value] = annotated(frame, param.annotation.annotation)
-    returned = None if node.returns is None else annotated(frame, node.returns.annotation)
-    doc = docstring(node.body.body)
-    if doc is None or not says_types(doc):
-        return Declared(doc, annotations, {}, returned)
-    told = {name for name, evidence in annotations.items() if evidence.kinds}
-    docs = Docstring(doc, frame.file.imports)
-    documented = docs.parameters(names - told - {"self"})
-    return Declared(doc, annotations, documented, docs.returned() if returned is None else returned)
-
-
 def _lambda(low: Lowering, node: cst.Lambda) -> Instr:
     function = child(low, "<lambda>", "lambda", node)
-    params, defaults = _parameters(low, function, node.params)
+    params, defaults = _parameters(low, function, parameters(node.params))
     scope = Scope("lambda", low.scope)
     scope.bound = {param.name for param in function.params}
     if low.file.walrus:
@@ -146,7 +129,7 @@ def _class(low: Lowering, node: cst.ClassDef) -> None:
     names, decorators = _decorated(low, node.decorators)
     body = child(low, node.name.value, "class", node)
     body.decorators = names
-    body.declaration = with_docstring(node.body.body)
+    body.declaration = Documented(node.body.body)
     bases = [value(low, base.value) for base in node.bases]
     keywords = [value(low, keyword.value) for keyword in node.keywords]
     cls = Class(node.name.value, body.qualname, node, body, tuple([low.dotted(base.value) or "" for base in node.bases]))
@@ -187,25 +170,6 @@ def _fields(frame: Frame, node: cst.ClassDef) -> Iterator[Field]:
             default = statement.value
             keywords = [arg.keyword.value for arg in default.args if arg.keyword is not None] if type(default) is cst.Call else []
             yield Field(statement.target.value, annotated(frame, annotation), "init" not in keywords)
-
-
-def with_docstring(body: Sequence[cst.CSTNode]) -> Declaration:
-    """What a module or class says of itself."""
-    return Declaration(lambda: Declared(docstring(body)))
-
-
-def docstring(body: Sequence[cst.CSTNode]) -> str | None:
-    """The text of a docstring as it stands in the file."""
-    if not body:
-        return None
-    first = body[0]
-    if type(first) is cst.SimpleStatementLine and first.body:
-        first = first.body[0]
-    if type(first) is cst.Expr and type(first.value) is cst.SimpleString:
-        text = literal_text(first.value)
-        if isinstance(text, str):
-            return text
-    return None
 
 
 EXPRESSIONS[cst.Lambda] = _lambda

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 import libcst as cst
 
+from copylint.lowering.expressions import literal_text
 from copylint.lowering.ir import Evidence
 from copylint.lowering.names import Frame
 
@@ -100,13 +102,20 @@ def _named(frame: Frame, node: cst.Name | cst.Attribute, depth: int) -> Evidence
 
 
 def _quoted(frame: Frame, node: cst.SimpleString, depth: int) -> Evidence:
-    text = node.evaluated_value
+    text = literal_text(node)
     if not isinstance(text, str) or len(text) > 200:
         return UNKNOWN
+    parsed = _parsed(text.strip())
+    return UNKNOWN if parsed is None else annotated(frame, parsed, depth + 1)
+
+
+@lru_cache(256)
+def _parsed(text: str) -> cst.BaseExpression | None:
+    """The expression of a text, None where it is none."""
     try:
-        return annotated(frame, cst.parse_expression(text.strip()), depth + 1)
+        return cst.parse_expression(text)
     except cst.ParserSyntaxError:
-        return UNKNOWN
+        return None
 
 
 def _subscripted(frame: Frame, node: cst.Subscript, depth: int) -> Evidence:
@@ -172,7 +181,7 @@ def _shaped(frame: Frame, name: str, parts: list[cst.BaseExpression], depth: int
     dtype = _JAX_DTYPES[name] if name in _JAX_DTYPES else name.lower()
     shape: tuple[str | int, ...] | None = None
     if len(parts) == 2 and type(parts[1]) is cst.SimpleString:
-        words = str(parts[1].evaluated_value).split()
+        words = str(literal_text(parts[1])).split()
         if all(word.isidentifier() or word.isdigit() for word in words) and "_" not in words:
             shape = tuple([int(word) if word.isdigit() else word for word in words])
     return Evidence(inner.kinds, dtype, shape)

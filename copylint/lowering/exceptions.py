@@ -25,15 +25,14 @@ _SWALLOWING_METHODS = frozenset({"assertRaises", "assertRaisesRegex"})
 
 def _caught(low: Lowering, raising: list[Block], entries: Sequence[Edge], head: Block, mark: int) -> Block:
     """A block that exceptions out of `raising` and the edges `entries` lead to."""
-    block = low.new_block()
+    if len(raising) + len(entries) > 1:
+        block = low.new_block(head, frozenset(low.writes[mark:]))
+    else:
+        block = low.new_block(raising[0] if raising else entries[0][0])
     low.link(entries, block)
     for source in raising:
         source.exc = block
         block.preds.append(source)
-    if len(block.preds) > 1:
-        low.above[block.id] = (head, frozenset(low.writes[mark:]))
-    else:
-        low.above[block.id] = (block.preds[0], frozenset())
     return block
 
 

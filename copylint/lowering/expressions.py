@@ -67,9 +67,11 @@ _RARE = re.compile(r"\\[^nt\\'\"r\n]|\r")
 def literal_text(node: cst.SimpleString) -> str | bytes:
     """The value of a string literal."""
     text = node.value
-    if text[0] in "\"'":
-        inside = text[3:-3] if len(text) >= 6 and text[:3] in ('"""', "'''") else text[1:-1]
-        if "\\" not in inside:
+    raw = text[0] in "rR" and text[1] in "\"'" and "\r" not in text
+    quoted = text[1:] if raw else text
+    if quoted[0] in "\"'":
+        inside = quoted[3:-3] if len(quoted) >= 6 and quoted[:3] in ('"""', "'''") else quoted[1:-1]
+        if raw or "\\" not in inside:
             return inside
         if not _RARE.search(inside):
             return _ESCAPE.sub(lambda match: _ESCAPED[match[1]], inside)

@@ -6,7 +6,6 @@ is only renamed (`c = a`) gets a COPY, because the two names are two handles alt
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -155,12 +154,12 @@ class Param:
     @property
     def annotation(self) -> Evidence | None:
         """What its annotation says; None where it has none."""
-        return self._declaration.said.annotations.get(self.name)
+        return self._declaration.annotations.get(self.name)
 
     @property
     def doc(self) -> Evidence | None:
         """What the docstring says where no annotation tells."""
-        return self._declaration.said.documented.get(self.name)
+        return self._declaration.documented.get(self.name)
 
 
 class Cell:
@@ -229,7 +228,7 @@ class Function:
         self.params: list[Param] = []
         self.decorators: tuple[str, ...] = ()
         """Dotted names of the decorators that resolve; "" for one that does not. A call decorator gives its callee's name."""
-        self.declaration = UNDECLARED
+        self.declaration: Declaration = UNDECLARED
         self.async_ = False
         self.generator = False
         self.blocks: list[Block] = []
@@ -238,7 +237,7 @@ class Function:
         self.exit: Block = None  # type: ignore[assignment]
         self.instrs: list[Instr] = []
         """All instructions by id; ids ascend in the order of `blocks`."""
-        self.by_op: defaultdict[Op, list[Instr]] = defaultdict(list)
+        self.by_op: dict[Op, list[Instr]] = {}
         """The same by operation."""
         self.loops: list[Loop] = []
         self.functions: list[Function] = []
@@ -253,12 +252,12 @@ class Function:
     @property
     def doc(self) -> str | None:
         """The docstring as it stands in the file."""
-        return self.declaration.said.doc
+        return self.declaration.doc
 
     @property
     def annotated_return(self) -> Evidence | None:
         """What the annotation, or else the docstring, says of the result."""
-        return self.declaration.said.returned
+        return self.declaration.returned
 
     def of(self, operation: Op) -> list[Instr]:
         """The instructions of one operation, in their order."""
@@ -290,13 +289,14 @@ class Module:
         Without this the collector has to find every node of every file again, which costs a tenth of the parse.
         """
         for function in self.functions:
+            by_op = function.by_op
             for operation in _IN_CIRCLES:
-                for instr in function.of(operation):
+                for instr in by_op.get(operation, ()):
                     instr.args, instr.data = (), None
             for block in function.blocks:
-                block.instrs, block.preds, block.succs, block.exc, block.loop = [], [], [], None, None
+                del block.instrs, block.preds, block.succs, block.exc, block.loop
             function.instrs, function.blocks, function.loops, function.functions = [], [], [], []
-            function.by_op.clear()
+            by_op.clear()
             function.cls = None
             function.declaration.forget()
             del function.node

@@ -13,12 +13,14 @@ from copylint.lowering.scopes import Collector, Scope
 from copylint.lowering.ssa import Builder, Edge
 
 _BUILTINS = frozenset(dir(builtins))
+_OPEN = ("module", "class")
+"""Kinds of functions none of whose variables are captured."""
 
 
 class Frame:
     """What a lowered function leaves for the functions inside it: its scope and the values of its variables."""
 
-    __slots__ = ("cells", "defs", "file", "function", "parent", "renames", "scope")
+    __slots__ = ("cells", "defs", "file", "function", "nested", "parent", "renames", "scope")
 
     def __init__(self, file: File, function: Function, scope: Scope, parent: Frame | None, renames: dict[str, str]) -> None:
         self.file = file
@@ -27,6 +29,8 @@ class Frame:
         self.parent = parent
         self.renames = renames
         """Comprehension variables of the enclosing function in force where this one is defined."""
+        self.nested: bool = parent is not None and (parent.nested or parent.scope.kind not in _OPEN or bool(renames))
+        """Whether an enclosing function has variables that may be meant here."""
         self.cells: dict[str, Cell] = {}
         self.defs: dict[str, list[Instr]] = {}
 
@@ -73,12 +77,13 @@ class Frame:
 class File:
     """What is known of the whole file while its functions are lowered one after the other."""
 
-    def __init__(self, tree: cst.Module, collected: Collector) -> None:
+    def __init__(self, tree: cst.Module, collected: Collector, walrus: bool) -> None:
         self.tree = tree
         self.scopes = collected.scopes
         self.scope = collected.module
         self.stars = tuple(collected.stars)
-        self.walrus = collected.walrus
+        self.walrus = walrus
+        """Whether there may be a walrus operator at all."""
         self.bound_by = collected.bound_by
         self.imports = self.scope.imports
         self.bindings: dict[str, Binding] = {}
@@ -153,7 +158,7 @@ class Lowering(Builder):
         self.constants: dict[str, Instr] = {}
         self.exits: list[LoopExits | Finally] = []
         self.cls: Class | None = None
-        self.layered = function.kind in ("class", "module")
+        self.layered = function.kind in _OPEN
         """Names not assigned yet are looked up further outside instead of being errors."""
         self.nothing: Instr | None = None
         self.renamed = 0
@@ -203,7 +208,7 @@ class Lowering(Builder):
             return self.file.module_name(name)
         if name in scope.shared and name in scope.bound:
             return Op.FREE, self.frame.cell(name)
-        return self._captured(name)
+        return self._captured(name) if self.frame.nested else self.file.module_name(name)
 
     def _captured(self, name: str) -> tuple[Op, Any]:
         frame: Frame | None = self.frame.parent
@@ -299,10 +304,10 @@ class Lowering(Builder):
         self.loop = None
         self.regions = ()
         self.ways_out += self.fall()
-        function.exit = self.new_block()
+        function.exit = self.new_block(None)
         self.link(self.ways_out, function.exit)
         self.finish(params)
-        if function.functions or function.kind in ("module", "class"):
+        if function.functions or self.layered:
             defs = self.frame.defs
             for name, value in zip(self.writes, self.written, strict=True):
                 if value.op is not Op.UNDEF:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gc
 import re
+import sys
 import warnings
 from collections.abc import Callable
 
@@ -14,6 +15,7 @@ from copylint.lowering import comprehensions, control, definitions, exceptions, 
 from copylint.lowering.constructors import parse_unchecked
 from copylint.lowering.depth import deep
 from copylint.lowering.dispatch import statements as lower_statements
+from copylint.lowering.heads import Documented
 from copylint.lowering.ir import Function, Module
 from copylint.lowering.names import File, Lowering
 from copylint.lowering.scopes import Collector
@@ -43,9 +45,9 @@ def lower(text: str, *, alone: bool = False) -> Module:
     try:
         tree = _parse(text, parse_unchecked if alone else cst.parse_module)
         try:
-            return lower_tree(tree, ":=" in text)
+            return lower_tree(tree, text.count(":="))
         except RecursionError:
-            module: Module = deep(lambda: lower_tree(tree, ":=" in text))
+            module: Module = deep(lambda: lower_tree(tree, text.count(":=")))
             return module
     except RecursionError:
         raise LoweringError(None, _TOO_DEEP) from None
@@ -84,11 +86,11 @@ def _syntax_error(text: str, line: int | None, said: str) -> LoweringError:
     return LoweringError(line, f"syntax error: {message}")
 
 
-def lower_tree(tree: cst.Module, walrus: bool = True) -> Module:
-    """Lower a parsed file; `walrus` may be False only if it holds no `:=`."""
-    file = File(tree, Collector(tree, walrus))
+def lower_tree(tree: cst.Module, walruses: int = sys.maxsize) -> Module:
+    """Lower a parsed file that holds `:=` at most so many times."""
+    file = File(tree, Collector(tree, walruses), bool(walruses))
     body = Function("<module>", "<module>", "module", tree, None)
-    body.declaration = definitions.with_docstring(tree.body)
+    body.declaration = Documented(tree.body)
     low = Lowering(file, body, file.scope, None, {})
     lower_statements(low, tree.body)
     low.close(0)

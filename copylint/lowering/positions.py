@@ -169,7 +169,7 @@ def _statements(statement: Any, asked: set[int]) -> list[cst.IndentedBlock] | No
     while clauses:
         clause = clauses.pop()
         body = getattr(clause, "body", None)
-        if id(clause) in asked or isinstance(body, cst.SimpleStatementSuite):
+        if id(clause) in asked or type(body) is cst.SimpleStatementSuite:
             return None
         if body is not None:
             blocks.append(body)

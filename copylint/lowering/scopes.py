@@ -72,8 +72,9 @@ def _one_of(dotted: Sequence[str]) -> str | None:
 class Collector:
     """Collects the scopes of a file: `scopes` by id of the defining node, the module's first."""
 
-    def __init__(self, tree: cst.Module, walrus: bool) -> None:
-        self.walrus = walrus
+    def __init__(self, tree: cst.Module, walruses: int) -> None:
+        self.walruses = walruses
+        """How many walrus operators there may be that are not found yet: without any, expressions need not be looked at."""
         self.module = Scope("module", None)
         self.scope = self.module
         self.scopes: dict[int, Scope] = {id(tree): self.module}
@@ -85,28 +86,28 @@ class Collector:
 
     def body(self, statements: Iterable[cst.CSTNode]) -> None:
         """Collect from statements; a suite on one line holds small statements directly."""
-        walrus = self.walrus
         for statement in statements:
             if type(statement) is cst.SimpleStatementLine:
                 for small in statement.body:
                     collect = _STATEMENTS.get(type(small))
                     if collect is not None:
                         collect(self, small)
-                if walrus:
+                if self.walruses:
                     self.names_in(statement)
             else:
                 collect = _STATEMENTS.get(type(statement))
                 if collect is not None:
                     collect(self, statement)
-                if walrus and isinstance(statement, cst.BaseSmallStatement):
+                if self.walruses and isinstance(statement, cst.BaseSmallStatement):
                     self.names_in(statement)
 
     def names_in(self, *nodes: cst.CSTNode | None) -> None:
         """Record the walrus names of expressions."""
-        if self.walrus:
+        if self.walruses:
             for node in nodes:
                 if node is not None:
                     direct, inner = walrus_names(node)
+                    self.walruses -= len(direct) + len(inner)
                     self.scope.writes += direct
                     self.scope.writes += inner
                     self.scope.shared.update(inner)
@@ -250,7 +251,7 @@ def _function(collector: Collector, node: cst.FunctionDef) -> None:
     outer = collector.scope
     outer.writes.append(node.name.value)
     params = parameters(node.params)
-    if collector.walrus:
+    if collector.walruses:
         collector.names_in(*[decorator.decorator for decorator in node.decorators], *[param.default for param, _ in params])
     scope = collector.inside(node, "function")
     scope.writes += [param.name.value for param, _ in params]
@@ -263,7 +264,7 @@ def _class(collector: Collector, node: cst.ClassDef) -> None:
     outer = collector.scope
     outer.writes.append(node.name.value)
     outer.classes.add(node.name.value)
-    if collector.walrus:
+    if collector.walruses:
         collector.names_in(*[decorator.decorator for decorator in node.decorators], *node.bases, *node.keywords)
     scope = collector.inside(node, "class")
     scope.writes += type_parameters(node)

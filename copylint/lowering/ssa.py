@@ -5,6 +5,7 @@ variable that is not among them is read above the join without a phi.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
@@ -22,25 +23,24 @@ Edge = tuple[Block, int, "Learnt | None"]
 """An edge without a target yet: a block, the place in its `succs` to fill or -1 to append, and what holds on this way."""
 
 _OPEN = Block(-1, None, ())
-_NO_NAMES = frozenset[str]()
+_NO_NAMES: frozenset[str] = frozenset()
 
 
 class Builder:
     """The control-flow graph of one function under construction."""
 
     # With slots a method call costs half as much as with the dictionary that so many attributes would need.
-    __slots__ = ("above", "current", "entry", "forward", "function", "guarded", "here", "incomplete", "instrs", "learnt", "loop",
-                 "made", "phis", "prefix", "propagating", "regions", "stmt", "tables", "undefined", "vars", "ways_out", "writes",
-                 "written")
+    __slots__ = ("current", "entry", "forward", "function", "guarded", "here", "incomplete", "instrs", "known", "learnt", "loop",
+                 "made", "phis", "prefix", "propagating", "regions", "stmt", "undefined", "vars", "ways_out", "writes", "written")
 
     def __init__(self, function: Function) -> None:
         self.function = function
         self.made: list[Block] = []
         """All blocks in the order of their creation; `Block.id` is the index here until `finish` renumbers."""
-        self.tables: list[dict[str, Instr]] = []
         self.phis: dict[int, list[Instr]] = {}
-        self.above: list[tuple[Block, AbstractSet[str]] | None] = []
-        """For each block but the entry a dominator, and the names whose values there need not be those at its end."""
+        self.known: list[tuple[dict[str, Instr], Block | None, AbstractSet[str]]] = []
+        """For each block the values of variables at its end that are known so far; the block where the others are to be looked
+        up, which dominates it, None for the entry; and the names whose values there need not be those that they have here."""
         self.incomplete: dict[int, dict[str, Instr]] = {}
         self.forward: dict[Instr, Instr] = {}
         self.writes: list[str] = []
@@ -64,23 +64,25 @@ class Builder:
         """The same; only asked for where code is reachable."""
         self.vars: dict[str, Instr] = {}
         self.instrs: list[Instr] = []
-        self.entry = self.new_block()
+        self.entry = self.new_block(None)
         self.enter(self.entry)
 
     # Blocks and edges
 
-    def new_block(self) -> Block:
-        """A new block inside the present loop and with statements, without edges."""
+    def new_block(self, above: Block | None, names: AbstractSet[str] = _NO_NAMES) -> Block:
+        """A new block inside the present loop and with statements, without edges.
+
+        Variables other than `names` have the values there that they have at the end of `above`.
+        """
         block = Block(len(self.made), self.loop, self.regions)
         self.made.append(block)
-        self.tables.append({})
-        self.above.append(None)
+        self.known.append(({}, above, names))
         return block
 
     def enter(self, block: Block) -> None:
         """Go on writing at the end of `block`."""
         self.current = self.here = block
-        self.vars = self.tables[block.id]
+        self.vars = self.known[block.id][0]
         self.instrs = block.instrs
 
     def fall(self) -> list[Edge]:
@@ -110,20 +112,18 @@ class Builder:
         else:
             names = frozenset(self.writes[mark:])
             edges = [edge if edge[2] is None or edge[2][0] not in names else self.settled(edge) for edge in edges]
-            block = self.new_block()
+            block = self.new_block(head, names)
             self.link(edges, block)
-            self.above[block.id] = (head, names)
             self.enter(block)
 
     def _after(self, edge: Edge) -> Block:
-        block = self.new_block()
-        self.link((edge,), block)
         source, _, learnt = edge
         if learnt is None:
-            self.above[block.id] = (source, _NO_NAMES)
+            block = self.new_block(source)
         else:
-            self.above[block.id] = (source, {learnt[0]})
+            block = self.new_block(source, {learnt[0]})
             self.learnt[block.id] = (learnt, self.stmt)
+        self.link((edge,), block)
         return block
 
     def settled(self, edge: Edge) -> Edge:
@@ -138,11 +138,10 @@ class Builder:
         """Enter the header of a new loop; `names` are all the variables that its body may write."""
         head = self.here
         edges = self.fall()
-        header = self.new_block()
+        header = self.new_block(head, names)
         self.loop = header.loop = Loop(header, self.loop, kind, node)
         self.function.loops.append(self.loop)
         self.link(edges, header)
-        self.above[header.id] = (head, names)
         self.incomplete[header.id] = {}
         self.enter(header)
         return header
@@ -220,17 +219,16 @@ class Builder:
 
     def _search(self, name: str, block: Block, pending: list[tuple[Instr, str, Block]]) -> Instr:
         """Walk up to the definition; a phi made on the way still lacks its operands and is put on `pending`."""
-        tables, above = self.tables, self.above
+        known = self.known
         passed = []
         while True:
-            table = tables[block.id]
+            table, above, names = known[block.id]
             value = table.get(name)
             if value is not None:
                 break
             passed.append(table)
-            dominator = above[block.id]
-            if dominator is not None and name not in dominator[1]:
-                block = dominator[0]
+            if above is not None and name not in names:
+                block = above
                 continue
             value = self._made_at(block, name, pending)
             if value is not None:
@@ -243,8 +241,7 @@ class Builder:
     def _made_at(self, block: Block, name: str, pending: list[tuple[Instr, str, Block]]) -> Instr | None:
         """What the start of a block gives a variable: a REFINE, a phi or UNDEF; None if it has what the only predecessor has."""
         if block.id in self.incomplete:
-            value = self.incomplete[block.id][name] = self._phi(name, block)
-            return value
+            return self.incomplete[block.id].setdefault(name, self._phi(name, block))
         if not block.preds:
             return self.undef(name)
         if block.id in self.learnt:
@@ -304,7 +301,8 @@ class Builder:
         if not exit_.preds:
             blocks.append(exit_)
         function.blocks = blocks
-        instrs, by_op = function.instrs, function.by_op
+        instrs = function.instrs
+        by_op: defaultdict[Op, list[Instr]] = defaultdict(list)
         for index, block in enumerate(blocks):
             block.id = index
             for number, instr in enumerate(block.instrs, len(instrs)):
@@ -312,7 +310,7 @@ class Builder:
                 instr.id = number
                 by_op[instr.op].append(instr)
             instrs += block.instrs
-        by_op.default_factory = None
+        function.by_op = dict(by_op)
 
     def _settle_operands(self) -> None:
         """Drop phis that are no choice."""

@@ -15,7 +15,8 @@ _DENYING = (ARRAYS | SCALARS | _CONTAINERS) - {"none"}
 
 def declared(param: Param) -> Evidence | None:
     """What a parameter is said to be: by its annotation, or else by the docstring."""
-    return param.annotation if param.annotation is not None and param.annotation.kinds else param.doc
+    annotation = param.annotation
+    return annotation if annotation is not None and annotation.kinds else param.doc
 
 
 def is_denied(param: Param, passed: Iterable[str]) -> bool:
