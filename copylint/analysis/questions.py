@@ -10,14 +10,14 @@ from copylint.analysis.answers.conversions import CONVERSIONS, Wanted, conversio
 from copylint.analysis.answers.copies import Copies
 from copylint.analysis.answers.discards import may_give_result
 from copylint.analysis.answers.joining import JOINING
-from copylint.analysis.answers.layouts import Layouts, may_run_backwards
+from copylint.analysis.answers.layout_signs import may_lie_apart, may_run_backwards
+from copylint.analysis.answers.layouts import Layouts
 from copylint.analysis.answers.lineage import root
 from copylint.analysis.answers.losses import Temporary, may_make_copy, names_of_extracts, written_handles
 from copylint.analysis.answers.models import OPTIMISERS, Models, trained_by
 from copylint.analysis.answers.repeating import REPEATING, Repeated, Repeating
 from copylint.analysis.answers.snapshots import Snapshots
 from copylint.analysis.answers.stale import Surprise, Use
-from copylint.analysis.answers.strides import may_lie_apart
 from copylint.analysis.answers.trace import Mark
 from copylint.analysis.answers.unread import first_values, is_never_read, old_values
 from copylint.analysis.answers.wording import Draft

@@ -63,10 +63,10 @@ def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Repor
 
 
 class Checks(NamedTuple):
-    """Which rules look at which instructions: where their values have names, where they have none, and which at writes."""
+    """Which rules look at which instructions: at those whose values take a name over, at any other, and which at writes."""
 
-    named: Subscriptions[ModuleType]
-    unnamed: Subscriptions[ModuleType]
+    of_rebinding: Subscriptions[ModuleType]
+    of_any: Subscriptions[ModuleType]
     of_writes: tuple[ModuleType, ...]
 
 
@@ -75,7 +75,7 @@ def _checks(rules: tuple[ModuleType, ...]) -> Checks:
     def subscribed(some: Iterable[ModuleType]) -> Subscriptions[ModuleType]:
         return Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in some)
 
-    of_any = [module for module in rules if not getattr(module, "NAMED_ONLY", False)]
+    of_any = [module for module in rules if not getattr(module, "REBINDING_ONLY", False)]
     return Checks(subscribed(rules), subscribed(of_any), tuple(module for module in rules if hasattr(module, "check_write")))
 
 
@@ -104,10 +104,10 @@ def _triggers(rules: tuple[ModuleType, ...]) -> Triggers:
 
 
 def _drafts(ask: Ask, checks: Checks) -> Iterator[Reported]:
-    """All that the rules say of one function: those by operation, of values with a name or without, and those of writes."""
-    of_named, of_unnamed = checks.named, checks.unnamed
+    """All that the rules say of one function: those by operation, of values that take a name over or not, and those of writes."""
+    of_rebinding, of_any, rebound = checks.of_rebinding, checks.of_any, ask.rebound
     for instr in ask.function.instrs:
-        asked = of_unnamed if instr.name is None else of_named
+        asked = of_rebinding if instr.name in rebound else of_any
         for module in asked.by_op[instr.op] if instr.op is not Op.CALL else _of_call(instr, ask, asked):
             draft = module.check(ask, instr)
             if draft is not None:
@@ -121,8 +121,8 @@ def _drafts(ask: Ask, checks: Checks) -> Iterator[Reported]:
 
 def _of_call(call: Instr, ask: Ask, asked: Subscriptions[ModuleType]) -> Sequence[ModuleType]:
     """The rules on a call: on what it names and on what it runs: `join = np.append; join(a, b)`."""
-    named, run = ask.called_name(call), (ask.called_fact(call) or "").rpartition(".")[2]
     every, by_name = asked.by_op[Op.CALL], asked.by_name
+    named, run = ask.called_name(call), ask.name_of_run(call)
     more = by_name.get(named)
     others = by_name.get(run) if run != named else None
     if more is None and others is None:

@@ -2,47 +2,13 @@
 
 from __future__ import annotations
 
+from copylint.analysis.answers.layout_signs import REVERSING, WITH_ALL_AXES
 from copylint.analysis.answers.statements import Statements
 from copylint.analysis.answers.strides import fits, layouts, number
 from copylint.analysis.flow.frame import origin
 from copylint.analysis.flow.indices import read_index
 from copylint.domain.truth import NO
 from copylint.lowering.ir import Instr, Op
-
-_REVERSING = frozenset({"numpy.flip", "numpy.flipud", "numpy.fliplr", "numpy.rot90"})
-_TURNING = frozenset({"T", "transpose", "swapaxes"})
-
-
-def may_run_backwards(instr: Instr) -> bool:
-    """Whether, by the text alone, an array may have been reversed on the way: `a[::-1].T`, `np.flip(a)`."""
-    made = origin(instr)
-    while True:
-        if made.op is Op.ITEM:
-            if any(_may_step_back(part) for part in _parts_of(origin(made.args[1]))):
-                return True
-            made = origin(made.args[0])
-        elif made.op is Op.ATTR and made.data in _TURNING:
-            made = origin(made.args[0])
-        elif made.op is Op.CALL and made.args[0].op is Op.ATTR and made.args[0].data in _TURNING:
-            made = origin(made.args[0].args[0])
-        else:
-            return made.op is Op.CALL and _may_be_reversing(made.args[0])
-
-
-def _parts_of(index: Instr) -> tuple[Instr, ...]:
-    return index.args if index.op is Op.BUILD else (index,)
-
-
-def _may_step_back(part: Instr) -> bool:
-    """Whether a part of an index is a slice whose step may be negative."""
-    step = part.args[2] if (part := origin(part)).op is Op.SLICE else None
-    return step is not None and not (step.op is Op.CONST and step.data is None)
-
-
-def _may_be_reversing(callee: Instr) -> bool:
-    if callee.op not in (Op.ATTR, Op.IMPORT, Op.BUILTIN):
-        return True  # `turn = np.flip; turn(a)`
-    return any(name.endswith(f".{callee.data.rpartition('.')[2]}") for name in _REVERSING)
 
 
 class Layouts(Statements):
@@ -95,7 +61,7 @@ class Layouts(Statements):
         if made.op is Op.CALL:
             turns = self.operand(made, "k")
             known = number(self._frame, turns) if turns is not None else 1
-            return self.called_fact(made) in _REVERSING and known is not None and known % 4 != 0
+            return self.called_fact(made) in REVERSING and known is not None and known % 4 != 0
         if made.op is not Op.ITEM or self.kind(made.args[0]) not in ("ndarray", "masked", ""):
             return False
         index = read_index(self._frame, made.args[1])
@@ -109,7 +75,7 @@ class Layouts(Statements):
         if made.op is Op.CALL:
             return (
                 made.args[0].op is Op.ATTR
-                and made.args[0].data in _TURNING
+                and made.args[0].data in WITH_ALL_AXES
                 and self.kind(made.args[0].args[0]) in ("ndarray", "")
             )
         if made.op is not Op.ITEM or not self.is_array(made.args[0]):

@@ -56,7 +56,7 @@ class Outside(Structure):
 
         Of all the methods that write an attribute the first in the text tells.
         """
-        found = self._given(write) if self._answers_for(write) else None
+        found = self._given(write) if self.function.cls is not None and self._answers_for(write) else None
         if found is None or self._program.told.setdefault(found.subject, found.place) is not found.place:
             return None
         return found

@@ -25,9 +25,10 @@ from copylint.analysis.program import Result
 from copylint.domain import storage as storages
 from copylint.domain.storage import FULL, WHOLE, Selector, Storage
 from copylint.domain.truth import YES
-from copylint.domain.value import CONTAINERS
+from copylint.domain.value import ARRAYS, CONTAINERS
 from copylint.lowering.ir import Block, Instr, Op
 
+_WRITABLE = CONTAINERS | ARRAYS
 MUTABLE = CONTAINERS | {"element", "flatiter"}
 """Kinds, besides arrays, that are certainly written in place where a write is recorded."""
 
@@ -114,14 +115,12 @@ def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int
         return
     roots = {ref.storage: ref.selector for ref in accusable(frame, handle).refs}
     mine = variable(handle)
-    for register in members(result.liveness.after(write.instr)):
-        victim = frame.function.instrs[register]
+    live = (register for register in members(result.liveness.after(write.instr)) if frame.values[register].kind in _WRITABLE)
+    for victim in map(frame.function.instrs.__getitem__, live):
         name = variable(victim)
         if name is None or name == mine or victim is handle or victim is write.instr or (handle.id, victim.id) in settled:
             continue
-        if not (frame.value(victim).is_array or frame.value(victim).kind in CONTAINERS) or _stores_itself(frame, write, victim):
-            continue
-        if write.instr.op is Op.DELITEM and frame.value(victim).is_array:
+        if _stores_itself(frame, write, victim) or (write.instr.op is Op.DELITEM and frame.value(victim).is_array):
             continue  # where the handle is that array too, `del` raises
         refs, selector = swept(frame, write, victim, own)
         match = shared_part(refs, selector, frame.value(victim).refs) or itself(frame, write, victim)

@@ -29,7 +29,7 @@ _ONE_OPERAND = frozenset(
 )
 _COPYING = _ONE_OPERAND | frozenset({"eq", "ne", "lt", "le", "gt", "ge", "add", "sub", "mul", "div", "logical_not", "round"})
 """Those that copy for certain; whatever second operand they have, the first decides (measured)."""
-_KEEPING = _COPYING | _CONVERTING
+KEEPING = _COPYING | _CONVERTING
 COMPUTED = frozenset({"topk", "max", "min", "kthvalue", "mode"})
 """Reductions whose results, unpacked, are contiguous."""
 _ONE_AXIS = frozenset({"arange", "linspace", "logspace", "randperm"})
@@ -180,49 +180,6 @@ def _matches(runs: list[int], wanted: list[int]) -> bool:
     return True
 
 
-_TURNING = frozenset(
-    {"t", "transpose", "swapaxes", "swapdims", "permute", "movedim", "moveaxis", "expand", "broadcast_to", "select", "narrow"}
-)
-_PARTING = frozenset({"chunk", "split", "unbind"})
-_HANDING_ON = _KEEPING | {"squeeze", "unsqueeze"}
-"""What leaves gaps and turned axes as they are. What comes from `view`, `contiguous` or a matrix product has none."""
-_LONGEST_WAY = 16
-
-
-def may_lie_apart(instr: Instr) -> bool:
-    """Whether, by the text alone, an operation on the way to a tensor may have turned it, cut parts out or repeated axes.
-
-    It goes back as `layout_of` does: what that knows no layout of, or lies in one piece, is where the way ends.
-    """
-    work, steps = [instr], 0
-    while work and steps < _LONGEST_WAY:
-        made = origin(work.pop())
-        steps += 1
-        if made.op is Op.ITEM:
-            if origin(made.args[1]).op not in (Op.CONST, Op.SLICE):
-                return True
-            work.append(made.args[0])  # of the first axis alone: what is left lies as before
-        elif made.op is Op.UNPACK:
-            parted = origin(made.args[0])
-            if parted.op is Op.CALL and parted.args[0].op is Op.ATTR and parted.args[0].data in _PARTING:
-                return True
-        elif made.op in (Op.UNARY, Op.COMPARE) or (made.op is Op.BIN and made.data != "@"):
-            work += made.args
-        elif made.op is Op.ATTR:
-            if made.data in ("T", "mT"):
-                return True
-            if made.data == "data":
-                work += made.args
-        elif made.op is Op.CALL and made.args[0].op in (Op.ATTR, Op.IMPORT):
-            callee = made.args[0]
-            last = callee.data.rpartition(".")[2]
-            if last in _TURNING:
-                return True
-            if last in _HANDING_ON:
-                work += (*callee.args[:1], *made.args[1:2])
-    return bool(work)
-
-
 # -- reading backwards --------------------------------------------------------------------------------------------------
 
 
@@ -314,7 +271,7 @@ def _called(reading: Reading, call: Instr) -> Layout | None:
         return contiguous((None,))
     if name in ("matmul", "bmm") and len(operands) == 1:
         return _multiplied(reading, (source, operands[0]))
-    if name in _KEEPING:
+    if name in KEEPING:
         return None if "memory_format" in call.data.keywords else kept(layout_of(reading, source), copied=name in _COPYING)
     step = stride_steps.STEPS.get(name)
     if step is None:

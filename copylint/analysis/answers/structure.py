@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from copylint.analysis.answers.ownership import Ownership
 from copylint.analysis.calls.conditions import bind, possible
 from copylint.analysis.calls.resolving import fact_of_call
@@ -27,7 +29,7 @@ _UPDATES = ("update", "step", "accumulate", "fill", "reset", "init", "load", "ap
 class Structure(Ownership):
     """The questions about code, for one function."""
 
-    @property
+    @cached_property
     def announces_in_place(self) -> bool:
         """Whether this function's docstring announces that it changes its arguments."""
         doc = (self.function.doc or "").lower()
@@ -45,7 +47,7 @@ class Structure(Ownership):
         """Whether the function's name says that it changes what its object keeps."""
         return self.function.name.lstrip("_").startswith(_UPDATES)
 
-    @property
+    @cached_property
     def is_public(self) -> bool:
         """Whether code outside this module may call the function."""
         function: Function | None = self.function
@@ -173,7 +175,7 @@ class Structure(Ownership):
         """Whether a parameter's name says that it is there to be written."""
         return name in _OUTPUTS or name.startswith("out_") or name.endswith("_out")
 
-    @property
+    @cached_property
     def has_deciding_parameter(self) -> bool:
         """Whether a parameter such as `copy=` or `out=` lets the caller decide about writing in place."""
         return any(
@@ -210,6 +212,12 @@ class Structure(Ownership):
         """The last word of what a call names: "asarray"."""
         callee = call.args[0]
         return str(callee.data).rpartition(".")[2] if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) else ""
+
+    def name_of_run(self, call: Instr) -> str:
+        """The last word of the known function that a call runs, which may have another name there; "" of any other call."""
+        if self.kind(call.args[0]) not in ("library", "builtin"):
+            return ""  # a method runs under its own name
+        return (self.called_fact(call) or "").rpartition(".")[2]
 
     def called_function(self, call: Instr) -> Function | None:
         """The function of this module that a call runs (or, for the reading of a property, the getter)."""

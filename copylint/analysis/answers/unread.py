@@ -29,6 +29,10 @@ def is_never_read(instr: Instr) -> bool:
 
 def _users(instr: Instr) -> Iterator[Instr]:
     """The instructions that use a register, nearest blocks first; the register itself where the search is given up."""
+    own = instr.block.instrs
+    for other in own[instr.id - own[0].id + 1 :]:  # most are used at once
+        if instr in other.args:
+            yield other
     seen, work = {instr.block.id}, [instr.block]
     while work:
         block = work.pop(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from copylint.analysis.flow.attributes import METADATA
 from copylint.lowering.ir import Block, Function, Instr, Op
 
@@ -18,6 +20,14 @@ def looks_only(instr: Instr, operand: Instr) -> bool:
     if instr.op is Op.COMPARE:
         return instr.data in ("is", "is not")
     return instr.op in (Op.TYPE, Op.MATCH)
+
+
+def _read(instr: Instr) -> Sequence[Instr]:
+    """The operands of whose data an instruction reads more than `looks_only` tells."""
+    if instr.op is Op.CALL:
+        callee = instr.args[0]
+        return instr.args[:1] if callee.op is Op.BUILTIN and callee.data in _LOOKS_ONLY else instr.args
+    return () if instr.args and looks_only(instr, instr.args[0]) else instr.args
 
 
 class Liveness:
@@ -62,9 +72,8 @@ class Liveness:
                 table[other.id] = live
                 live &= ~(1 << other.id)
                 if other.op is not Op.PHI:
-                    for operand in other.args:
-                        if not looks_only(other, operand):
-                            live |= 1 << operand.id
+                    for operand in _read(other):
+                        live |= 1 << operand.id
         return table[instr.id]
 
 
@@ -75,9 +84,9 @@ def _local(block: Block, phi_uses: dict[int, int]) -> tuple[int, int]:
             for pred, operand in zip(block.preds, instr.args, strict=True):
                 phi_uses[pred.id] = phi_uses.get(pred.id, 0) | 1 << operand.id
         else:
-            for operand in instr.args:
+            for operand in _read(instr):
                 bit = 1 << operand.id
-                if not defs & bit and not looks_only(instr, operand):
+                if not defs & bit:
                     uses |= bit
         defs |= 1 << instr.id
     return uses, defs

@@ -26,10 +26,15 @@ def converted_attributes(module: Module) -> frozenset[str]:
 
 
 class Declared:
-    """The attributes that a module's own code is about, gathered when first asked for."""
+    """The classes and attributes that a module's own code is about, gathered when first asked for."""
 
     def __init__(self, module: Module) -> None:
         self._module = module
+
+    @cached_property
+    def classes(self) -> frozenset[str]:
+        """The names of its classes."""
+        return frozenset(cls.name for cls in self._module.classes.values())
 
     @cached_property
     def attributes(self) -> frozenset[str]:

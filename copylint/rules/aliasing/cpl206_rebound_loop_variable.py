@@ -8,7 +8,6 @@ CODE = "CPL206"
 NAME = "rebound-loop-variable"
 DEFAULT = "on"
 SUMMARY = "`for row in a: row = f(row)` changes the name only: the array that the loop runs over stays as it was"
-NAMED_ONLY = True
 REBINDING_ONLY = True
 OPS = (Op.BIN, Op.UNARY, Op.AUG, Op.CALL, Op.ITEM, Op.ATTR, Op.PHI)
 
@@ -33,7 +32,7 @@ asks_callers = trigger
 
 def check(ask: Ask, instr: Instr) -> Draft | None:
     """The rebinding of a loop variable or of a procedure's parameter whose new value nothing reads."""
-    if instr.name not in ask.rebound or not trigger(instr) or not ask.is_never_read(instr):
+    if not trigger(instr) or not ask.is_never_read(instr):
         return None
     first = first_values(instr)[0]
     if not ask.only_gives_a_value(instr):

@@ -18,8 +18,8 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     """The expression that rebuilds a list that grows from pass to pass."""
     if instr.op is Op.CALL:
         return _sum_of_lists(ask, instr)
-    old = _grown(ask, instr)
-    if old is None or instr.name is None or ask.value(old).optional:
+    old = _grown(ask, instr) if instr.name in ask.rebound else None
+    if old is None or ask.value(old).optional:
         return None
     if instr.block.loop is None or not _carried_around(old, instr):
         return ask.quiet(f"`{instr.name}` is not carried from one pass of a loop to the next")

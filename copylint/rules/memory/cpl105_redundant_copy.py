@@ -10,8 +10,9 @@ DEFAULT = "on"
 SUMMARY = "a copy of an array that nobody else holds, or one whose only use copies anyway"
 OPS = (Op.CALL,)
 TRIGGER_OPS = (Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM, Op.AUG, Op.SETITEM, Op.BUILD)
-
 AFTER_CALL_OF = frozenset({"copy", "clone", "deepcopy", "array"})
+NAMES = AFTER_CALL_OF | {"tensor"}
+TRIGGER_NAMES = None
 _CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
 _MAKING = frozenset({Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM})
 
@@ -46,8 +47,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     source = ask.copied_operand(call)
     if source is not None and (use := ask.sole_use(call)) is not None and (draft := _of_use(ask, call, source, *use)) is not None:
         return draft
-    if source is None:
-        source = _copied_again(ask, call)
+    source = source if source is not None else _copied_again(ask, call)
     return _of_temporary(ask, call, source) if source is not None else None
 
 
