@@ -120,9 +120,13 @@ class Heap:
         self, parent: Heap | None = None, layer: dict[Storage, Cell] | None = None, touched: set[Storage] | None = None
     ) -> None:
         self._parent = parent
-        self.touched: set[Storage] = touched if touched is not None else parent.touched if parent is not None else set()
-        self._layer: dict[Storage, Cell] = layer if layer is not None else {}
-        self._depth: int = parent._depth + 1 if parent is not None else 0
+        self._layer: dict[Storage, Cell] = {} if layer is None else layer
+        self.touched: set[Storage]
+        self._depth: int
+        if parent is not None:
+            self.touched, self._depth = parent.touched, parent._depth + 1
+        else:
+            self.touched, self._depth = set() if touched is None else touched, 0
 
     def get(self, storage: Storage) -> Cell:
         """The cell of a storage; EMPTY where nothing was said."""
@@ -143,6 +147,10 @@ class Heap:
     def child(self) -> Heap:
         """A heap that starts as this one."""
         return Heap(self) if self._layer or self._parent is None else Heap(self._parent)
+
+    def after(self, before: Heap) -> Heap:
+        """This heap, made as a child of `before`; that one where nothing has been recorded since."""
+        return self if self._layer else before
 
     def changed_since(self, ancestor: Heap | None) -> dict[Storage, Cell]:
         """The cells recorded in the layers above `ancestor`, the latest of each storage."""
