@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -169,24 +169,38 @@ class Frame:
     def store(self, container: Value, key: object, content: Value) -> None:
         """Puts a value into a container or object (key None: somewhere)."""
         self.mark(content.refs, HELD)
-        sites = [ref.storage.site for ref in container.refs]
-        if sites.count("alloc") < len(sites) or self.flags(container) & ESCAPED:
-            self.keep(content, lasting=not storages.LASTING.isdisjoint(sites))
+        outside = lasting = False
+        for storage, _, _ in container.refs:
+            site = storage.site
+            outside = outside or site != "alloc" or bool(self.heap.get(storage).flags & ESCAPED)
+            lasting = lasting or site in storages.LASTING
+        if outside:
+            self.keep(content, lasting=lasting)
+        attribute = is_attribute(key)
+        # rows[-1] may be rows[0]
+        named = attribute or (key >= 0 if isinstance(key, int) else isinstance(key, str))
+        strong = named and container.must is not None
         for ref in container.refs:
             if ref.storage is UNKNOWN:
                 self.escape(content)
                 continue
             cell = self.heap.get(ref.storage)
-            strong = container.must is not None and ref.selector == WHOLE
-            from_the_end = isinstance(key, int) and key < 0  # rows[-1] may be rows[0]
-            if strong and (is_attribute(key) or isinstance(key, int | str)) and not from_the_end:
+            if strong and ref.selector == WHOLE:
                 new = cell.with_item(key, content)
-            elif is_attribute(key):
+            elif attribute:
                 old = self._load_from(ref, key)
                 new = cell.with_item(key, join_values(old, content))
             else:
                 new = cell.with_element(content)
             self.heap.put(ref.storage, new)
+
+    def fill(self, made: Value, contents: Sequence[Value]) -> None:
+        """Puts the elements into a list that was just made."""
+        for content in contents:
+            self.mark(content.refs, HELD)
+        storage = made.refs[0].storage
+        flags, element, _ = self.heap.get(storage)
+        self.heap.put(storage, Cell(flags, element, tuple(enumerate(contents))))
 
     def move_elements(self, container: Value) -> None:
         """The elements of a list change their places."""

@@ -234,7 +234,7 @@ class Solver:
         frame = self.frame
         frame.heap = heap
         frame.block_writes = frame.writes_by_block[block.id] = []
-        values, intern, evidence = frame.values, frame.intern, frame.evidence
+        values, one_copy, evidence = frame.values, frame.intern.table.setdefault, frame.evidence
         reshaped, lossy = frame.reshaped, self._lossy
         changed = []
         again, phi = self.visits[block.id] > 1, Op.PHI
@@ -252,9 +252,9 @@ class Solver:
             if reshaped and register in reshaped:
                 value = value._replace(shape=None, layout="")
             old = values[register]
-            if value is not old and (value := intern(value)) is not old:
+            if value is not old and (value := one_copy(value, value)) is not old:
                 if again and op is not phi and self.visits[block.id] > WIDEN_AFTER:
-                    value = intern(self._widened(old, value))
+                    value = frame.intern(self._widened(old, value))
                 if value is not old:
                     values[register] = value
                     changed.append(register)
@@ -302,9 +302,10 @@ class Solver:
         """Ids of the blocks that use a register, and whether they do so other than in a phi."""
         if self._users is None:
             found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
+            phi = Op.PHI
             for block in self.frame.function.blocks:
                 for instr in block.instrs:
-                    reads = instr.op is not Op.PHI
+                    reads = instr.op is not phi
                     for operand in instr.args:
                         if reads:
                             found[operand.id][block.id] = True
