@@ -73,7 +73,7 @@ class Translation:
         self._many = many
         self._returned: dict[tuple[int, ...], Value] = {}
         """What the parameters return that the callee calls, by the calls."""
-        self._told = Correspondence(frame, call, function, bound, frozenset())
+        self._told: Correspondence
         self._numbers: dict[Storage, int] = {}
         self._summary: Summary | None = None
 

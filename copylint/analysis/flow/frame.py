@@ -220,7 +220,7 @@ class Frame:
         """Unseen code gets hold of a value, and may write whatever it reaches."""
         for item in value.items or ():
             self.escape(item, depth + 1)
-        if value.immutable:
+        if value.kind in SCALARS:
             return
         wanted = ESCAPED if value.kind in _WITHOUT_CONTENTS else ESCAPED | UNSURE
         for storage, _, _ in value.refs:
