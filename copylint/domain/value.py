@@ -8,7 +8,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
 from copylint.domain.shape import Shape, Symbol
-from copylint.domain.storage import ANYTHING, NOTHING, Cause, Refs, Storage
+from copylint.domain.storage import ANYTHING, NOTHING, Cause, Refs, Storage, made
 
 ARRAYS = frozenset({"ndarray", "tensor", "masked"})
 MASKED = frozenset({"masked", "element"})
@@ -47,7 +47,7 @@ class Value(NamedTuple):
     def with_refs(self, refs: Refs) -> Value:
         """The same value, referring to this."""
         kind, _, dtype, shape, layout, grad, const, items, optional = self
-        return Value(kind, refs, dtype, shape, layout, grad, const, items, optional)
+        return made(Value, (kind, refs, dtype, shape, layout, grad, const, items, optional))
 
     def present(self) -> Value:
         """The same value where it is not None."""
@@ -104,7 +104,7 @@ class Interner:
 
 def scalar(kind: str, const: Any = None, dtype: str = "") -> Value:
     """An immutable value."""
-    return Value(kind, NOTHING, dtype, (), "", "none", const)
+    return made(Value, (kind, NOTHING, dtype, (), "", "none", const, None, False))
 
 
 def promised(kind: str, const: Any = None) -> Value:
@@ -128,7 +128,7 @@ def literal(value: object) -> Value:
         return NONE
     made_by = type(value)
     kind, dtype = _LITERALS.get(made_by, ("other", ""))
-    return Value(kind, NOTHING, dtype, (), "", "none", ("literal", made_by.__name__, value))
+    return scalar(kind, ("literal", made_by.__name__, value), dtype)
 
 
 def literal_of(value: Value) -> tuple[bool, object]:

@@ -14,7 +14,7 @@ from copylint.analysis.flow.requirements import NOTHING, requirements_of
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
-from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
+from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage, made
 from copylint.domain.summary import Requirement, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
@@ -80,12 +80,12 @@ class Frame:
 
     def fresh(self, instr: Instr, kind: str, number: int = 0, *, blank: bool = False, **facts: Any) -> Value:
         """A new object with storage of its own, made by this instruction."""
-        storage = Storage("alloc", (instr.id, number))
+        storage = made(Storage, ("alloc", (instr.id, number), False))
         if blank:
             self.heap.put(storage, Cell(BLANK))
         elif self.heap.get(storage) is not heaps.EMPTY:
             self.heap.put(storage, Cell())
-        return Value(kind, (Ref(storage, WHOLE, Cause.MUST),), **facts)
+        return Value(kind, (made(Ref, (storage, WHOLE, Cause.MUST)),), **facts)
 
     def has_data(self, value: Value) -> bool:
         """Whether any storage of a value holds data: it is no buffer still to be filled."""
@@ -194,11 +194,11 @@ class Frame:
                 new = cell.with_element(content)
             self.heap.put(ref.storage, new)
 
-    def fill(self, made: Value, contents: Sequence[Value]) -> None:
+    def fill(self, display: Value, contents: Sequence[Value]) -> None:
         """Puts the elements into a list that was just made."""
         for content in contents:
             self.mark(content.refs, HELD)
-        storage = made.refs[0].storage
+        storage = display.refs[0].storage
         flags, element, _ = self.heap.get(storage)
         self.heap.put(storage, Cell(flags, element, tuple(enumerate(contents))))
 
