@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from copylint.domain.storage import ANYTHING, MAX_FIELDS, WHOLE, Cause, Ref, Refs, Storage, named_inside
+from copylint.domain.storage import ANYTHING, MAX_FIELDS, WHOLE, Cause, Ref, Refs, Storage, made, named_inside
 from copylint.domain.value import MAX_ITEMS, UNKNOWN_VALUE, Value, aged
 from copylint.domain.value import join as join_values
 
@@ -37,7 +37,7 @@ class Cell(NamedTuple):
         kept = tuple([pair for pair in self.items if pair[0] != key])
         if len(kept) >= MAX_ITEMS:
             return self.with_element(value)
-        return Cell(self.flags, self.element, (*kept, (key, value)))
+        return made(Cell, (self.flags, self.element, (*kept, (key, value))))
 
     def with_element(self, value: Value) -> Cell:
         """The cell after a store under an unknown key: any of its items may be the new one."""
@@ -59,7 +59,8 @@ class Cell(NamedTuple):
 
     def with_flags(self, flags: int) -> Cell:
         """The cell with these flags set too."""
-        return self if self.flags & flags == flags else Cell(self.flags | flags, self.element, self.items)
+        old, element, items = self
+        return self if old & flags == flags else made(Cell, (old | flags, element, items))
 
 
 EMPTY = Cell()
@@ -81,7 +82,7 @@ def join_cells(left: Cell, right: Cell) -> Cell:
     if not one_items and not other_items:
         if flags == one_flags and element is one:
             return left
-        return right if flags == other_flags and element is other else Cell(flags, element)
+        return right if flags == other_flags and element is other else made(Cell, (flags, element, ()))
     if left == right:
         return left
     items = []
@@ -95,7 +96,7 @@ def join_cells(left: Cell, right: Cell) -> Cell:
     for key, value in others.items():
         if not is_attribute(key):
             element = _either(element, value)
-    joined = Cell(flags, element, tuple(items))
+    joined = made(Cell, (flags, element, tuple(items)))
     return left if joined == left else joined
 
 
@@ -120,9 +121,13 @@ class Heap:
         self, parent: Heap | None = None, layer: dict[Storage, Cell] | None = None, touched: set[Storage] | None = None
     ) -> None:
         self._parent = parent
-        self.touched: set[Storage] = touched if touched is not None else parent.touched if parent is not None else set()
-        self._layer: dict[Storage, Cell] = layer if layer is not None else {}
-        self._depth: int = parent._depth + 1 if parent is not None else 0
+        self._layer: dict[Storage, Cell] = {} if layer is None else layer
+        self.touched: set[Storage]
+        self._depth: int
+        if parent is not None:
+            self.touched, self._depth = parent.touched, parent._depth + 1
+        else:
+            self.touched, self._depth = set() if touched is None else touched, 0
 
     def get(self, storage: Storage) -> Cell:
         """The cell of a storage; EMPTY where nothing was said."""
@@ -143,6 +148,10 @@ class Heap:
     def child(self) -> Heap:
         """A heap that starts as this one."""
         return Heap(self) if self._layer or self._parent is None else Heap(self._parent)
+
+    def after(self, before: Heap) -> Heap:
+        """This heap, made as a child of `before`; that one where nothing has been recorded since."""
+        return self if self._layer else before
 
     def changed_since(self, ancestor: Heap | None) -> dict[Storage, Cell]:
         """The cells recorded in the layers above `ancestor`, the latest of each storage."""
@@ -280,7 +289,7 @@ def default_refs(storage: Storage, key: object) -> Refs:
     site, path, _ = storage
     if site == "alloc" or len(path) > MAX_FIELDS:
         return ANYTHING
-    return (Ref(Storage(site, (*path, key)), WHOLE, Cause.MUST),)
+    return (made(Ref, (made(Storage, (site, (*path, key), False)), WHOLE, Cause.MUST)),)
 
 
 def _aged(cell: Cell, made_inside: frozenset[int], elements: bool) -> Cell:

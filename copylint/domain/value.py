@@ -8,7 +8,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
 from copylint.domain.shape import Shape, Symbol
-from copylint.domain.storage import ANYTHING, NOTHING, Cause, Refs, Storage
+from copylint.domain.storage import ANYTHING, NOTHING, Cause, Refs, Storage, made
 
 ARRAYS = frozenset({"ndarray", "tensor", "masked"})
 MASKED = frozenset({"masked", "element"})
@@ -46,7 +46,12 @@ class Value(NamedTuple):
 
     def with_refs(self, refs: Refs) -> Value:
         """The same value, referring to this."""
-        return Value(self.kind, refs, *self[2:])
+        kind, _, dtype, shape, layout, grad, const, items, optional = self
+        return made(Value, (kind, refs, dtype, shape, layout, grad, const, items, optional))
+
+    def present(self) -> Value:
+        """The same value where it is not None."""
+        return self._replace(optional=False) if self.optional else self
 
     @property
     def is_array(self) -> bool:
@@ -81,25 +86,25 @@ NONE = Value("none", NOTHING)
 
 
 class Interner:
-    """Keeps one copy of each value of a file."""
+    """Keeps one copy of each value of a file: `table.setdefault(value, value)` gives it."""
 
-    __slots__ = ("_table",)
+    __slots__ = ("table",)
 
     def __init__(self) -> None:
-        self._table: dict[Value, Value] = {UNKNOWN_VALUE: UNKNOWN_VALUE}  # what every register starts with
+        self.table: dict[Value, Value] = {UNKNOWN_VALUE: UNKNOWN_VALUE}  # what every register starts with
 
     def __call__(self, value: Value) -> Value:
-        return self._table.setdefault(value, value)
+        return self.table.setdefault(value, value)
 
     @property
     def misses(self) -> int:
         """How many distinct values were made."""
-        return len(self._table) - 1
+        return len(self.table) - 1
 
 
 def scalar(kind: str, const: Any = None, dtype: str = "") -> Value:
     """An immutable value."""
-    return Value(kind, NOTHING, dtype, (), "", "none", const)
+    return made(Value, (kind, NOTHING, dtype, (), "", "none", const, None, False))
 
 
 def promised(kind: str, const: Any = None) -> Value:
@@ -123,7 +128,7 @@ def literal(value: object) -> Value:
         return NONE
     made_by = type(value)
     kind, dtype = _LITERALS.get(made_by, ("other", ""))
-    return Value(kind, NOTHING, dtype, (), "", "none", ("literal", made_by.__name__, value))
+    return scalar(kind, ("literal", made_by.__name__, value), dtype)
 
 
 def literal_of(value: Value) -> tuple[bool, object]:

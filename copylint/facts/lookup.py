@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from copylint.facts.effects import Fact
@@ -122,6 +122,7 @@ def canonical(name: str) -> str:
     return name
 
 
+@lru_cache(maxsize=8192)
 def function_fact(name: str) -> Fact | None:
     """The fact of a dotted name such as "numpy.asarray", or None."""
     functions = library().functions

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from copylint.domain.cause import CAUSES
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.storage import (
     ANYTHING,
-    CAUSES,
     FULL,
     MAX_REFS,
     NOTHING,

@@ -178,7 +178,7 @@ def _itself(frame: Frame, effect: Effect, value: Value) -> Value:
     if effect.grad == "require":
         frame.mark(value.refs, GRAD)
         value = value._replace(grad="needs")
-    return value._replace(optional=False) if value.optional else value
+    return value.present()
 
 
 def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> Value:

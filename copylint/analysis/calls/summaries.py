@@ -26,9 +26,9 @@ def summary_of(function: Function, frame: Frame, solver: Solver) -> Summary:
     attributes: list[tuple[Storage, str, Value]] = []
     if effects.returns is not None:
         _collect_cells(effects.returns, heap, cells, 0)
-    for storage in heap.changed_since(None):
+    for storage, cell in heap.changed_since(None).items():
         if storage.site == "param":
-            for key, content in heap.get(storage).items:
+            for key, content in cell.items:
                 if heaps.is_attribute(key):
                     attributes.append((storage, str(key), content))
                     _collect_cells(content, heap, cells, 0)

@@ -73,7 +73,7 @@ class Translation:
         self._many = many
         self._returned: dict[tuple[int, ...], Value] = {}
         """What the parameters return that the callee calls, by the calls."""
-        self._told = Correspondence(frame, call, function, bound, frozenset())
+        self._told: Correspondence
         self._numbers: dict[Storage, int] = {}
         self._summary: Summary | None = None
 
@@ -277,7 +277,7 @@ class Translation:
         if called is not None:
             key = (self.call.id, *called)
             const = ("called", key) if key in self.frame.effects.called else None
-        return value._replace(kind=kind, refs=refs, dtype=dtype, shape=shape, const=const, items=items)
+        return Value(kind, refs, dtype, shape, value.layout, value.grad, const, items, value.optional)
 
     def _handed_back(self, value: Value) -> Value | None:
         """What was passed, where a parameter is given back as it came."""

@@ -12,7 +12,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import ESCAPED, GRAD
-from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE, Cause
+from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact
@@ -51,38 +51,37 @@ def load(frame: Frame, instr: Instr) -> Value:
     """`x.name` as it is read."""
     owner_instr = instr.args[0]
     owner = frame.value(owner_instr)
-    name: str = instr.data
-    if owner.kind == "library":
+    kind, name = owner.kind, str(instr.data)
+    if kind == "library":
         return _of_library(f"{owner.const}.{name}")
-    if owner.is_array or owner.kind == "element":
+    if kind in values.ARRAYS or kind == "element":
         return _of_array(frame, instr, owner, owner_instr, name)
-    if owner.kind in values.FOREIGN:
+    if kind in values.FOREIGN:
         if (fact := attribute_fact(owner.kind, name)) is not None and fact.cases[-1].effect.result is not Result.UNKNOWN:
             frame.record_view(instr, owner)
             return _view(frame, instr, owner, owner_instr, fact.cases[-1].effect)
-        owner = owner._replace(kind="")
-    if isinstance(owner.const, Class) and owner.kind in ("object", "tuple", "class"):
-        getter = frame.program.method(frame.function, owner, name) if owner.kind != "class" else None
+        kind, owner = "", owner._replace(kind="")
+    if isinstance(owner.const, Class) and kind in ("object", "tuple", "class"):
+        getter = frame.program.method(frame.function, owner, name) if kind != "class" else None
         if getter is not None and "property" in getter.decorators:
             return own_calls.read_property(frame, instr, getter)
-        if owner.kind == "tuple":
+        if kind == "tuple":
             return _of_named_tuple(frame, owner, owner.const, name)
-        shared = frame.program.shared.of_class(owner.const, name, by_object=owner.kind == "object")
+        shared = frame.program.shared.of_class(owner.const, name, by_object=kind == "object")
         if shared is not None:
             return shared
-    if name == "shape" and owner.kind in ("", "object"):
-        return shape_tuple(own_shape(frame, owner_instr)) if owner.kind == "" else UNKNOWN_VALUE
-    if owner.kind == "object" or (not owner.kind and owner.must is not None):
+    if name == "shape" and kind in ("", "object"):
+        return shape_tuple(own_shape(frame, owner_instr)) if kind == "" else UNKNOWN_VALUE
+    if kind == "object" or (not kind and owner.must is not None):
         return frame.load(owner, f".{name}")
-    if owner.kind == "tuple" and owner.items is not None and name in _NAMED_POSITIONS and len(owner.items) == 2:
+    if kind == "tuple" and owner.items is not None and name in _NAMED_POSITIONS and len(owner.items) == 2:
         return owner.items[_NAMED_POSITIONS[name]]
-    if owner.kind == "finfo":
+    if kind == "finfo":
         return _of_limits(owner, name)
-    if owner.kind == "builtin":
+    if kind == "builtin":
         return Value("builtin", NOTHING, const=f"{owner.const}.{name}")
-    if not owner.kind and owner.refs and owner.refs != storages.ANYTHING:
-        refs = storages.weaken(owner.refs, Cause.PATH)
-        return Value("", storages.bounded((*storages.view(refs, storages.SOME), *storages.ANYTHING)))
+    if not kind and owner.refs and owner.refs != storages.ANYTHING:
+        return Value("", storages.doubted(storages.view(owner.refs, storages.SOME)))
     return UNKNOWN_VALUE
 
 
@@ -245,9 +244,9 @@ def refined(frame: Frame, value: Value, test: Refinement) -> Value:
     if test.test == "none":
         if test.holds:
             return values.NONE if value.kind == "" or value.optional or value.kind == "none" else value
-        return value._replace(optional=False)
+        return value.present()
     if test.test == "truthy" and test.holds:
-        return value._replace(optional=False)
+        return value.present()
     if test.test == "isinstance":
         return _is_instance(value, test)
     if test.test == "hasattr" and not test.holds and value.is_array and _EVERY_ARRAY.issuperset(test.names):
@@ -288,11 +287,11 @@ def _is_instance(value: Value, test: Refinement) -> Value:
         if len(kinds) == 1 and "" not in kinds:
             kind = kinds.pop()
             if kind == value.kind or value.kind not in ("", "element", "array_like"):
-                return value._replace(optional=False)
+                return value.present()
             refs = value.refs if kind not in values.SCALARS else NOTHING
             return value._replace(kind=kind, refs=refs, optional=False, grad="" if kind == "tensor" else "none")
         if "" in kinds or value.kind in kinds:
-            return value._replace(optional=False)
+            return value.present()
         return value
     # on the other branch it is none of these: evidence to the contrary was about the branch that was taken
     return Value("", value.refs, optional=value.optional) if value.kind in kinds else value
@@ -302,12 +301,11 @@ def with_evidence(value: Value, evidence: Evidence | None) -> Value:
     """The value with the kind that an annotation or docstring gives it, where that is one kind."""
     if evidence is None:
         return value
-    kinds = set(evidence.kinds)
-    optional = "none" in kinds
-    kinds.discard("none")
+    optional = "none" in evidence.kinds
+    kinds = evidence.kinds - {"none"} if optional else evidence.kinds
     if len(kinds) != 1:
-        return value._replace(optional=value.optional or optional)
-    kind = kinds.pop()
+        return value._replace(optional=True) if optional and not value.optional else value
+    (kind,) = kinds
     if kind in ("other", "array_like"):
         return value
     if kind in values.SCALARS:

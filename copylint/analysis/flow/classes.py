@@ -47,6 +47,7 @@ class Classes:
         self._used: dict[int, dict[str, str]] = {}
         self._held: dict[tuple[int, str], Value] = {}
         self._elements: dict[tuple[int, str], Evidence] = {}
+        self._sets_by_name: dict[int, bool] = {}
         self._noted: set[int] = set()
         self.layers: dict[int, frozenset[str]] = {}
         """By class: the attributes that hold layers which give back a tensor."""
@@ -99,8 +100,8 @@ class Classes:
         key = (id(cls), name)
         found = self._by_class.get(key)
         if found is None:
-            methods = {id(method) for owner in self.family(cls) for method in _functions_of(owner)}
-            found = self._by_class[key] = [one for one in self._index().get(name, ()) if id(one.method) in methods]
+            family = self.family(cls)
+            found = self._by_class[key] = [one for one in self._index().get(name, ()) if one.method.cls in family]
         return found
 
     def assigned_elsewhere(self, name: str) -> bool:
@@ -229,7 +230,10 @@ class Classes:
 
     def sets_by_name(self, cls: Class) -> bool:
         """Whether a method of the class's family may bind attributes that its text does not name."""
-        return any(sets_by_name(function) for owner in self.family(cls) for function in _functions_of(owner))
+        if id(cls) not in self._sets_by_name:
+            methods = [function for owner in self.family(cls) for function in _functions_of(owner)]
+            self._sets_by_name[id(cls)] = any(map(sets_by_name, methods))
+        return self._sets_by_name[id(cls)]
 
     def _body(self, cls: Class) -> dict[str, list[Instr]]:
         found = self._bodies.get(id(cls))

@@ -28,8 +28,7 @@ def evidence_of(function: Function) -> dict[int, str]:
         kind = owner_of_method(callee.data)
         if kind is not None:
             attach(found, callee.args[0], kind)
-        dotted = dotted_name(callee)
-        if dotted is not None and dotted.startswith(_WANTS_TENSOR) and len(instr.args) > 1 and instr.data.npos:
+        if instr.data.npos and len(instr.args) > 1 and (dotted_name(callee) or "").startswith(_WANTS_TENSOR):
             attach(found, instr.args[1], "tensor")
     return found
 
@@ -88,11 +87,15 @@ def attach(found: dict[int, str], instr: Instr, kind: str) -> None:
 
 def dotted_name(instr: Instr) -> str | None:
     """The dotted name of an attribute chain that starts at an import."""
-    parts = []
-    while instr.op is Op.ATTR:
-        parts.append(instr.data)
-        instr = instr.args[0]
-    return ".".join((str(instr.data), *reversed(parts))) if instr.op is Op.IMPORT else None
+    root = instr
+    while root.op is Op.ATTR:
+        root = root.args[0]
+    if root.op is not Op.IMPORT:
+        return None
+    name = ""
+    while instr is not root:
+        name, instr = f".{instr.data}{name}", instr.args[0]
+    return f"{root.data}{name}"
 
 
 _RESHAPERS = frozenset(
@@ -115,10 +118,15 @@ _RESHAPERS = frozenset(
 )
 
 
+_RESHAPING = frozenset(f".{name}" for name in _RESHAPERS)
+
+
 def reshaped_in_place(function: Function) -> frozenset[int]:
     """Registers whose shape or strides are changed in place somewhere in the function: nothing may be said of either."""
-    callees = (call.args[0] for call in function.of(Op.CALL))
-    work = [callee.args[0] for callee in callees if callee.op is Op.ATTR and callee.data in _RESHAPERS]
+    work: list[Instr] = []
+    if not function.calls.isdisjoint(_RESHAPING):
+        callees = [call.args[0] for call in function.of(Op.CALL)]
+        work += [callee.args[0] for callee in callees if callee.op is Op.ATTR and callee.data in _RESHAPERS]
     work += [store.args[0] for store in function.of(Op.SETATTR) if store.data[0] in ("shape", "strides", "dtype", "data")]
     found: set[int] = set()
     while work:

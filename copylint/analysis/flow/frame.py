@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ from copylint.analysis.flow.requirements import NOTHING, requirements_of
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
-from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
+from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage, made
 from copylint.domain.summary import Requirement, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
@@ -80,12 +80,12 @@ class Frame:
 
     def fresh(self, instr: Instr, kind: str, number: int = 0, *, blank: bool = False, **facts: Any) -> Value:
         """A new object with storage of its own, made by this instruction."""
-        storage = Storage("alloc", (instr.id, number))
+        storage = made(Storage, ("alloc", (instr.id, number), False))
         if blank:
             self.heap.put(storage, Cell(BLANK))
         elif self.heap.get(storage) is not heaps.EMPTY:
             self.heap.put(storage, Cell())
-        return Value(kind, (Ref(storage, WHOLE, Cause.MUST),), **facts)
+        return Value(kind, (made(Ref, (storage, WHOLE, Cause.MUST)),), **facts)
 
     def has_data(self, value: Value) -> bool:
         """Whether any storage of a value holds data: it is no buffer still to be filled."""
@@ -169,24 +169,38 @@ class Frame:
     def store(self, container: Value, key: object, content: Value) -> None:
         """Puts a value into a container or object (key None: somewhere)."""
         self.mark(content.refs, HELD)
-        sites = [ref.storage.site for ref in container.refs]
-        if sites.count("alloc") < len(sites) or self.flags(container) & ESCAPED:
-            self.keep(content, lasting=not storages.LASTING.isdisjoint(sites))
+        outside = lasting = False
+        for storage, _, _ in container.refs:
+            site = storage.site
+            outside = outside or site != "alloc" or bool(self.heap.get(storage).flags & ESCAPED)
+            lasting = lasting or site in storages.LASTING
+        if outside:
+            self.keep(content, lasting=lasting)
+        attribute = is_attribute(key)
+        # rows[-1] may be rows[0]
+        named = attribute or (key >= 0 if isinstance(key, int) else isinstance(key, str))
+        strong = named and container.must is not None
         for ref in container.refs:
             if ref.storage is UNKNOWN:
                 self.escape(content)
                 continue
             cell = self.heap.get(ref.storage)
-            strong = container.must is not None and ref.selector == WHOLE
-            from_the_end = isinstance(key, int) and key < 0  # rows[-1] may be rows[0]
-            if strong and (is_attribute(key) or isinstance(key, int | str)) and not from_the_end:
+            if strong and ref.selector == WHOLE:
                 new = cell.with_item(key, content)
-            elif is_attribute(key):
+            elif attribute:
                 old = self._load_from(ref, key)
                 new = cell.with_item(key, join_values(old, content))
             else:
                 new = cell.with_element(content)
             self.heap.put(ref.storage, new)
+
+    def fill(self, display: Value, contents: Sequence[Value]) -> None:
+        """Puts the elements into a list that was just made."""
+        for content in contents:
+            self.mark(content.refs, HELD)
+        storage = display.refs[0].storage
+        flags, element, _ = self.heap.get(storage)
+        self.heap.put(storage, Cell(flags, element, tuple(enumerate(contents))))
 
     def move_elements(self, container: Value) -> None:
         """The elements of a list change their places."""
@@ -206,7 +220,7 @@ class Frame:
         """Unseen code gets hold of a value, and may write whatever it reaches."""
         for item in value.items or ():
             self.escape(item, depth + 1)
-        if value.immutable:
+        if value.kind in SCALARS:
             return
         wanted = ESCAPED if value.kind in _WITHOUT_CONTENTS else ESCAPED | UNSURE
         for storage, _, _ in value.refs:

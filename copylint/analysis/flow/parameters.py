@@ -57,23 +57,23 @@ class Parameters:
     def on_entry(self, function: Function, instr: Instr) -> Value:
         """What a parameter holds on entry, by annotation, docstring, default, class and callers."""
         param: Param = instr.data
-        storage = Storage("param", (param.name,))
-        value = Value("", (Ref(storage, WHOLE, Cause.MUST),), const=("symbol", "v", instr.id))
+        refs = (Ref(Storage("param", (param.name,)), WHOLE, Cause.MUST),)
         if param.kind == "varargs":
-            return value._replace(kind="tuple", const=None)
+            return Value("tuple", refs)
         if param.kind == "kwargs":
-            return value._replace(kind="dict", const=None)
+            return Value("dict", refs)
         if function.cls is not None and function.params and param is function.params[0] and function.kind == "function":
             if "staticmethod" not in function.decorators:
-                return value._replace(kind="class" if "classmethod" in function.decorators else "object", const=function.cls)
+                return Value("class" if "classmethod" in function.decorators else "object", refs, const=function.cls)
         if function.kind == "genexpr":
-            return value._replace(kind="", const=None)
+            return Value("", refs)
+        value = Value("", refs, const=("symbol", "v", instr.id))
         if function.name == "__getitem__" and param.annotation is None and self._is_data_set(function):
             value = with_evidence(value, Evidence(frozenset(("int",))))
         named = with_evidence(value, declarations.declared(param))
         doubted = named.is_array and (self._is_denied(function, param) or declarations.tested_otherwise(function, instr))
         value = value._replace(optional=named.optional) if doubted else named
-        if param.default is not None and param.default.op is Op.CONST and param.default.data is None:
+        if not value.optional and param.default is not None and param.default.op is Op.CONST and param.default.data is None:
             value = value._replace(optional=True)
         seed = self._seed(function, param) if not value.kind else None
         return value._replace(kind=seed, const=values.PASSED) if seed else value

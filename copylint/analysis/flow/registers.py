@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 
 from copylint.lowering.ir import Function, Instr, Op
 
+_RENAMINGS = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE})
+
 
 def origin(instr: Instr) -> Instr:
     """The instruction that made the object: renamings and narrowings skipped."""
-    while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
+    while instr.op in _RENAMINGS:
         instr = instr.args[0]
     return instr
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from copylint.analysis.flow.frame import Frame
@@ -53,18 +53,16 @@ class Counters:
 
 
 class Solver:
-    """One analysis of one function."""
+    """One analysis of one function, whose blocks are numbered in their order."""
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         blocks = frame.function.blocks
         self.ins: dict[int, Heap] = {}
         self.outs: dict[int, Heap] = {}
-        self.handler_ins: dict[int, Heap] = {}
         self.visits: dict[int, int] = {}
         self.joined_cells = 0
         self.abandoned = False
-        self._order = {block.id: position for position, block in enumerate(blocks)}
         self._inside: dict[int, frozenset[int]] = {}
         self._aged: dict[int, tuple[Heap, Heap, Heap]] = {}
         """For each end of a loop body: its heap, the header's, and what the one is to the next pass of the other."""
@@ -81,39 +79,51 @@ class Solver:
         blocks = self.frame.function.blocks
         if not blocks:
             return
+        if not self.frame.function.loops:
+            self._run_through(blocks)
+            return
         self._push(0, -1)
         budget = MOST_VISITS * len(blocks)
         while self._queue:
             turn, inverse = heapq.heappop(self._queue)
-            position = -inverse
-            if self._turn.get(position) != turn:
+            number = -inverse
+            if self._turn.get(number) != turn:
                 continue  # its turn came earlier
             if budget == 0:
                 self.abandoned = True
                 return
             budget -= 1
-            del self._turn[position]
-            self._visit(blocks[position], position)
+            del self._turn[number]
+            self._visit(blocks[number])
 
-    def _push(self, position: int, since: int) -> None:
+    def _run_through(self, blocks: Sequence[Block]) -> None:
+        """Visits each block once: without loops every edge leads on."""
+        for block in blocks:
+            entering = self._entry_heap(block)
+            if entering is not None:
+                self.visits[block.id] = 1
+                self.ins[block.id] = entering
+                self.outs[block.id] = self._execute(block, entering.child())[0].after(entering)
+
+    def _push(self, number: int, since: int) -> None:
         """Queues a block because of a change in another one."""
-        turn = self._turn_of(position, since)
-        if turn < self._turn.get(position, math.inf):
-            self._turn[position] = turn
-            heapq.heappush(self._queue, (turn, -position))  # of nested loops that end together the inner one first
+        turn = self._turn_of(number, since)
+        if turn < self._turn.get(number, math.inf):
+            self._turn[number] = turn
+            heapq.heappush(self._queue, (turn, -number))  # of nested loops that end together the inner one first
 
-    def _turn_of(self, position: int, since: int) -> int:
+    def _turn_of(self, number: int, since: int) -> int:
         """When a block's turn comes after a change in another one.
 
         A loop's header waits until the rest of the body has seen the change that the back edge brings: a body of many
         `continue` would be gone through once for each (accelerate's infer_auto_device_map).
         """
-        return 2 * self._ends[position] + 1 if position <= since and position in self._ends else 2 * position
+        return 2 * self._ends[number] + 1 if number <= since and number in self._ends else 2 * number
 
-    def _visit(self, block: Block, position: int) -> None:
+    def _visit(self, block: Block) -> None:
         number = block.id
-        entering = self._entry_heap(block)
-        old_in = self.ins.get(number)
+        entering, old_in = self._entry_heap(block), self.ins.get(number)
+        assert entering is not None  # who is visited has been reached
         first = old_in is None
         self.visits[number] = 1 if first else self.visits[number] + 1
         if old_in is not None:
@@ -127,36 +137,36 @@ class Solver:
             ):
                 entering = heaps.given_up(entering, self._heaps_inside(block.loop))
         self.ins[number] = entering
-        self.outs[number], changed = self._execute(block, entering.child())
+        out, changed = self._execute(block, entering.child())
+        self.outs[number] = out.after(entering)
         if not first:
-            self._push_users(changed, position)
+            self._push_users(changed, number)
         if first or changed or entering is not old_in:
             for successor in block.succs:
-                self._push_successor(block, position, successor)
+                self._push_successor(block, successor)
             if block.exc is not None:
-                self._push_successor(block, position, block.exc)
+                self._push_successor(block, block.exc)
 
     def _push_users(self, changed: Iterable[int], since: int) -> None:
         """Queues the blocks that have used registers of this block as they were."""
         blocks = self.frame.function.blocks
         for register in changed:
-            for position, reads in self._users_of(register).items():
-                user = blocks[position]
+            for number, reads in self._users_of(register).items():
                 # a phi does not change before the edge that brings the register has been gone along
-                if position != since and user.id in self.visits and (reads or self._phis_change(user)):
-                    self._push(position, since)
+                if number != since and number in self.visits and (reads or self._phis_change(blocks[number])):
+                    self._push(number, since)
 
-    def _push_successor(self, block: Block, since: int, successor: Block) -> None:
-        position = self._order.get(successor.id)
-        if position is None or self._turn.get(position, math.inf) <= self._turn_of(position, since):
-            return  # it cannot be reached, or will be visited anyway
+    def _push_successor(self, block: Block, successor: Block) -> None:
+        number = successor.id
+        if number in self._turn and self._turn[number] <= self._turn_of(number, block.id):
+            return  # it will be visited anyway
         # a block seen before is visited again only if something new reaches it
         if (
-            successor.id not in self.visits
-            or heaps.adds(self.ins[successor.id], self._along(block, successor))
+            number not in self.visits
+            or heaps.adds(self.ins[number], self._along(block, successor))
             or self._phis_change(successor)
         ):
-            self._push(position, since)
+            self._push(number, block.id)
 
     def _phis_change(self, block: Block) -> bool:
         for instr in block.instrs:
@@ -166,8 +176,8 @@ class Solver:
                 return True
         return False
 
-    def _entry_heap(self, block: Block) -> Heap:
-        """The join over the ways in that have been executed."""
+    def _entry_heap(self, block: Block) -> Heap | None:
+        """The join over the ways in that have been executed; None where none leads here."""
         entering: Heap | None = None
         for pred in block.preds:
             if pred.id not in self.outs:
@@ -178,7 +188,7 @@ class Solver:
             else:
                 entering, joined = heaps.join(entering, reaching)
                 self.joined_cells += joined
-        return entering if entering is not None else Heap(touched=self.frame.heap.touched)
+        return Heap(touched=self.frame.heap.touched) if entering is None and block.id == 0 else entering
 
     def _along(self, pred: Block, block: Block) -> Heap:
         """The heap that reaches a block along one edge; on a back edge what the loop made is OLDER."""
@@ -198,7 +208,7 @@ class Solver:
     def _goes_back(self, pred: Block, block: Block) -> bool:
         """Whether an edge leads from the body of a loop to its header."""
         loop = block.loop
-        return loop is not None and loop.header is block and self._order[pred.id] >= self._order[block.id]
+        return loop is not None and loop.header is block and pred.id >= block.id
 
     def _heaps_inside(self, loop: Loop) -> list[Heap]:
         """The heaps at the ends of a loop's blocks, as the next pass sees them."""
@@ -210,23 +220,21 @@ class Solver:
         return heaps.age(heap, header, made, not self.frame.indices.isdisjoint(made))
 
     def _blocks_of(self, loop: Loop) -> list[Block]:
-        start = self._order[loop.header.id]
+        start = loop.header.id
         return [block for block in self.frame.function.blocks[start : self._ends[start] + 1] if loop.holds(block)]
 
     def _made_inside(self, loop: Loop) -> frozenset[int]:
         """Ids of the instructions that a loop contains."""
-        found = self._inside.get(id(loop))
-        if found is None:
-            found = frozenset([instr.id for block in self._blocks_of(loop) for instr in block.instrs])
-            self._inside[id(loop)] = found
-        return found
+        if id(loop) not in self._inside:
+            self._inside[id(loop)] = frozenset([instr.id for block in self._blocks_of(loop) for instr in block.instrs])
+        return self._inside[id(loop)]
 
     def _execute(self, block: Block, heap: Heap) -> tuple[Heap, list[int]]:
         """Runs the block's instructions; gives the heap at its end and the registers that changed."""
         frame = self.frame
         frame.heap = heap
         frame.block_writes = frame.writes_by_block[block.id] = []
-        values, intern, evidence = frame.values, frame.intern, frame.evidence
+        values, one_copy, evidence = frame.values, frame.intern.table.setdefault, frame.evidence
         reshaped, lossy = frame.reshaped, self._lossy
         changed = []
         again, phi = self.visits[block.id] > 1, Op.PHI
@@ -244,9 +252,9 @@ class Solver:
             if reshaped and register in reshaped:
                 value = value._replace(shape=None, layout="")
             old = values[register]
-            if value is not old and (value := intern(value)) is not old:
+            if value is not old and (value := one_copy(value, value)) is not old:
                 if again and op is not phi and self.visits[block.id] > WIDEN_AFTER:
-                    value = intern(self._widened(old, value))
+                    value = frame.intern(self._widened(old, value))
                 if value is not old:
                     values[register] = value
                     changed.append(register)
@@ -291,17 +299,18 @@ class Solver:
         return Value(merged.kind if merged.kind == old.kind else "", refs, optional=merged.optional)
 
     def _users_of(self, register: int) -> dict[int, bool]:
-        """Positions of the blocks that use a register, and whether they do so other than in a phi."""
+        """Ids of the blocks that use a register, and whether they do so other than in a phi."""
         if self._users is None:
             found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
-            for position, block in enumerate(self.frame.function.blocks):
+            phi = Op.PHI
+            for block in self.frame.function.blocks:
                 for instr in block.instrs:
-                    reads = instr.op is not Op.PHI
+                    reads = instr.op is not phi
                     for operand in instr.args:
                         if reads:
-                            found[operand.id][position] = True
+                            found[operand.id][block.id] = True
                         else:
-                            found[operand.id].setdefault(position, False)
+                            found[operand.id].setdefault(block.id, False)
             self._users = dict(found)
         return self._users.get(register, {})
 

@@ -89,13 +89,13 @@ def _build(frame: Frame, instr: Instr) -> Value:
                 content, known = frame.load(content, None), False
             frame.store(result, key if known and isinstance(key, str | int) and not isinstance(key, bool) else None, content)
         return result
+    if build.kind == "list" and not build.stars and len(instr.args) <= values.MAX_ITEMS:
+        if instr.args:
+            frame.fill(result, [frame.value(operand) for operand in instr.args])
+        return result
     for position, operand in enumerate(instr.args):
-        if position in build.stars:
-            frame.store(result, None, subscripts.iterate(frame, frame.value(operand), operand))
-        elif build.kind == "list" and not build.stars and len(instr.args) <= values.MAX_ITEMS:
-            frame.store(result, position, frame.value(operand))
-        else:
-            frame.store(result, None, frame.value(operand))
+        content = frame.value(operand)
+        frame.store(result, None, subscripts.iterate(frame, content, operand) if position in build.stars else content)
     return result
 
 
