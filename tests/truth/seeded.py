@@ -18,7 +18,7 @@ from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
 from copylint.domain.value import Value
 from copylint.facts.effects import Case, Effect, Fact, Result
-from copylint.facts.lookup import library
+from copylint.facts.lookup import function_fact, library
 from copylint.lowering.ir import Op
 
 
@@ -44,10 +44,12 @@ def table(place: str) -> dict[str, Fact]:
 def facts(*entries: tuple[str, str], **changes: Any) -> Iterator[None]:
     """Gives each (place, name) one unconditional effect: its last one with these fields changed."""
     with ExitStack() as stack:
+        stack.callback(function_fact.cache_clear)  # the right facts, which the next program looks up again
         for place, name in entries:
             known = table(place)[name]
             effect = replace(known.cases[-1].effect, **changes)
             stack.enter_context(patch.dict(table(place), {name: replace(known, cases=(Case((), effect),))}))
+        function_fact.cache_clear()
         yield
 
 
