@@ -9,19 +9,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from copylint.lowering import operations
 from copylint.lowering.declarations import UNDECLARED
-from copylint.lowering.operations import Op as Op
+from copylint.lowering.operations import Operation as Operation
 
 if TYPE_CHECKING:
     import libcst as cst
 
     from copylint.lowering.declarations import Declaration
 
+Op = operations
+"""The operations by their names: `Op.ATTR`."""
+
 
 class Instr:
     """One instruction, made by `instruction`; `id` is dense within its function, so analyses keep lists indexed by it."""
 
-    op: Op
+    op: Operation
     args: tuple[Instr, ...]
     data: Any
     node: cst.CSTNode | None
@@ -36,7 +40,9 @@ class Instr:
     __slots__ = ("args", "block", "data", "id", "name", "node", "op", "stmt")
 
 
-def instruction(op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None, stmt: cst.CSTNode | None = None) -> Instr:
+def instruction(
+    op: Operation, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None, stmt: cst.CSTNode | None = None
+) -> Instr:
     """A new instruction. No constructor: one written in Python costs more than all that it would assign."""
     instr = Instr()
     instr.op = op
@@ -237,7 +243,7 @@ class Function:
         self.exit: Block = None  # type: ignore[assignment]
         self.instrs: list[Instr] = []
         """All instructions by id; ids ascend in the order of `blocks`."""
-        self.by_op: dict[Op, list[Instr]] = {}
+        self.by_op: dict[Operation, list[Instr]] = {}
         """The same by operation."""
         self.loops: list[Loop] = []
         self.functions: list[Function] = []
@@ -259,7 +265,7 @@ class Function:
         """What the annotation, or else the docstring, says of the result."""
         return self.declaration.returned
 
-    def of(self, operation: Op) -> list[Instr]:
+    def of(self, operation: Operation) -> list[Instr]:
         """The instructions of one operation, in their order."""
         return self.by_op.get(operation) or []
 

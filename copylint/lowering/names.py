@@ -8,7 +8,7 @@ from typing import Any
 
 import libcst as cst
 
-from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op
+from copylint.lowering.ir import Binding, Cell, Class, Function, Instr, Module, Op, Operation
 from copylint.lowering.scopes import Collector, Scope
 from copylint.lowering.ssa import Builder, Edge
 
@@ -98,7 +98,7 @@ class File:
             self.bindings[name].rebound = name in self.scope.shared
         return self.bindings[name]
 
-    def module_name(self, name: str) -> tuple[Op, Any]:
+    def module_name(self, name: str) -> tuple[Operation, Any]:
         """How a function reads a name that none of the functions around it binds."""
         if name in self.imports:
             return Op.IMPORT, self.imports[name]
@@ -154,7 +154,7 @@ class Lowering(Builder):
         self.frame = Frame(file, function, scope, parent, renames)
         self.locals = scope.bound - scope.shared
         self.renames: dict[str, str] = {}
-        self.outer: dict[str, tuple[Op, Any]] = {}
+        self.outer: dict[str, tuple[Operation, Any]] = {}
         self.constants: dict[str, Instr] = {}
         self.exits: list[LoopExits | Finally] = []
         self.cls: Class | None = None
@@ -191,14 +191,14 @@ class Lowering(Builder):
             return value
         return self.emit(op, (), data, node)
 
-    def meaning(self, name: str) -> tuple[Op, Any]:
+    def meaning(self, name: str) -> tuple[Operation, Any]:
         """How a name that is no plain variable here is read: the operation and its data."""
         found = self.outer.get(name)
         if found is None:
             found = self.outer[name] = self._resolve(name)
         return found
 
-    def _resolve(self, name: str) -> tuple[Op, Any]:
+    def _resolve(self, name: str) -> tuple[Operation, Any]:
         scope = self.scope
         if scope.kind == "module":
             if name in scope.shared:
@@ -210,7 +210,7 @@ class Lowering(Builder):
             return Op.FREE, self.frame.cell(name)
         return self._captured(name) if self.frame.nested else self.file.module_name(name)
 
-    def _captured(self, name: str) -> tuple[Op, Any]:
+    def _captured(self, name: str) -> tuple[Operation, Any]:
         frame: Frame | None = self.frame.parent
         renames = self.frame.renames
         passed = [self.function]

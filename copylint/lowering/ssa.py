@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from copylint.lowering.graph import contract, needless_phis, resolved, reverse_postorder
-from copylint.lowering.ir import Block, Function, Instr, Loop, Op, Refinement, instruction
+from copylint.lowering.ir import Block, Function, Instr, Loop, Op, Operation, Refinement, instruction
 
 if TYPE_CHECKING:
     import libcst as cst
@@ -178,7 +178,7 @@ class Builder:
 
     # Instructions
 
-    def emit(self, op: Op, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None) -> Instr:
+    def emit(self, op: Operation, args: tuple[Instr, ...], data: Any, node: cst.CSTNode | None) -> Instr:
         """Write an instruction at the end of the present block."""
         # `instruction` in place: most of all instructions are made here, and another call would make each a fifth dearer
         instr = Instr()
@@ -191,7 +191,7 @@ class Builder:
         self.instrs.append(instr)
         return instr
 
-    def preset(self, op: Op, data: Any, node: cst.CSTNode | None) -> Instr:
+    def preset(self, op: Operation, data: Any, node: cst.CSTNode | None) -> Instr:
         """An instruction without operands at the start of the function."""
         instr = instruction(op, (), data, node, self.stmt)
         self.prefix.append(instr)
@@ -302,7 +302,7 @@ class Builder:
             blocks.append(exit_)
         function.blocks = blocks
         instrs = function.instrs
-        by_op: defaultdict[Op, list[Instr]] = defaultdict(list)
+        by_op: defaultdict[Operation, list[Instr]] = defaultdict(list)
         for index, block in enumerate(blocks):
             block.id = index
             for number, instr in enumerate(block.instrs, len(instrs)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-from copylint.lowering.ir import Block, Function, Instr, Module, Op
+from copylint.lowering.ir import Block, Function, Instr, Module, Op, Operation
 from copylint.lowering.parse import lower
 from tests.lowering.validity import violations
 
@@ -27,12 +27,12 @@ def named(module: Module, name: str) -> Function:
     return found
 
 
-def all_of(function: Function, op: Op) -> list[Instr]:
+def all_of(function: Function, op: Operation) -> list[Instr]:
     """The instructions of one operation, in order."""
     return [instr for instr in function.instrs if instr.op is op]
 
 
-def only(function: Function, op: Op) -> Instr:
+def only(function: Function, op: Operation) -> Instr:
     """The single instruction of an operation."""
     (found,) = all_of(function, op)
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from copylint.lowering.ir import Instr, Op
+from copylint.lowering.ir import Instr, Op, Operation
 from tests.lowering.reading import all_of, function
 
 
@@ -26,7 +26,7 @@ def learnt(test: str) -> list[Instr]:
     ("str(x.dtype) == 'float32'", "name", Op.CONST),
     ("np.issubdtype(x.dtype, np.floating)", "subdtype", Op.ATTR),
 ])
-def test_what_is_learnt_where_a_test_of_the_dtype_holds(test: str, form: str, other: Op) -> None:
+def test_what_is_learnt_where_a_test_of_the_dtype_holds(test: str, form: str, other: Operation) -> None:
     (refined,) = learnt(test)
     assert (refined.data.test, refined.data.holds, refined.data.names) == ("dtype", True, (form,))
     assert refined.data.other.op is other

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from copylint.lowering.ir import Build, CallShape, Op
+from copylint.lowering.ir import Build, CallShape, Op, Operation
 from tests.lowering.reading import all_of, function, lowered, only, ops, returned
 
 
@@ -130,7 +130,7 @@ def test_methods_are_called_through_attributes() -> None:
     ("a.x", Op.ATTR, "x"), ("{a: 1, **b}", Op.BUILD, Build("dict", frozenset({3}))),
     ("[a, *b]", Op.BUILD, Build("list", frozenset({1}))), ("{a}", Op.BUILD, Build("set")), ("(a,)", Op.BUILD, Build("tuple")),
 ])
-def test_operators_and_displays(text: str, op: Op, data: object) -> None:
+def test_operators_and_displays(text: str, op: Operation, data: object) -> None:
     assert only(function(f"def f(a, b):\n    return {text}\n"), op).data == data
 
 

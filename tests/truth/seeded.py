@@ -19,7 +19,7 @@ from copylint.domain import storage as storages
 from copylint.domain.value import Value
 from copylint.facts.effects import Case, Effect, Fact, Result
 from copylint.facts.lookup import function_fact, library
-from copylint.lowering.ir import Op
+from copylint.lowering.ir import Op, Operation
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def view(of: str, *entries: tuple[str, str]) -> Callable[[], AbstractContextMana
     return lambda: facts(*entries, result=Result.VIEW, of=of)
 
 
-def step(op: Op, replacement: Callable[[Frame, Any], Value]) -> Callable[[], AbstractContextManager[None]]:
+def step(op: Operation, replacement: Callable[[Frame, Any], Value]) -> Callable[[], AbstractContextManager[None]]:
     """The fault that an operation does something else."""
 
     @contextmanager

@@ -15,7 +15,7 @@ from collections.abc import Container, Sequence
 from copylint.analysis.flow.attributes import METADATA
 from copylint.analysis.sieve.families import Classes
 from copylint.analysis.sieve.sharing import copying_names, returns_nothing, running_names, shared_by, sharing_attributes
-from copylint.lowering.ir import Function, Instr, Op
+from copylint.lowering.ir import Function, Instr, Op, Operation
 
 _FROM_FIRST = frozenset(
     {Op.COPY, Op.REFINE, Op.ANNOTATE, Op.AUG, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CAPTURE, Op.ENTER, Op.AWAIT}
@@ -50,7 +50,7 @@ class Kinship(Classes):
                 if self.find(field.args[0].id) in some:
                     some.add(self.find(field.id))
 
-    def _relate(self, operation: Op, instrs: list[Instr]) -> None:
+    def _relate(self, operation: Operation, instrs: list[Instr]) -> None:
         """Unites what the instructions of one operation give with what they are given."""
         unite, own = self.unite, self._own
         if operation in _FROM_FIRST:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
-from copylint.lowering.ir import Function, Instr, Op
+from copylint.lowering.ir import Function, Instr, Op, Operation
 from copylint.lowering.operations import OPERATIONS
 
 
@@ -39,7 +39,7 @@ class Subscriptions(NamedTuple, Generic[Anything]):
     by_name: dict[str, list[Anything]]
 
     @classmethod
-    def of(cls, asked: Iterable[tuple[Anything, Iterable[Op], Iterable[str] | None]]) -> Subscriptions[Anything]:
+    def of(cls, asked: Iterable[tuple[Anything, Iterable[Operation], Iterable[str] | None]]) -> Subscriptions[Anything]:
         """The index of what is asked of these operations; of calls, where names are given, of those alone."""
         by_op: list[list[Anything]] = [[] for _ in OPERATIONS]
         by_name: dict[str, list[Anything]] = {}
