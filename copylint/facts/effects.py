@@ -7,8 +7,8 @@ last case should have no condition. A name without a fact is unknown: it may kee
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
 
 
 class Result(str):
@@ -54,8 +54,7 @@ for _words in (Result, Test):
         setattr(_words, _name, _words(_name.lower().replace("_", " ")))
 
 
-@dataclass(frozen=True, slots=True)
-class When:
+class When(NamedTuple):
     """One condition of a case. `negated` asks for the opposite.
 
     `proven`: undecided counts as not holding, so the case is skipped instead of staying possible. For cases that only
@@ -122,8 +121,7 @@ class Effect:
     terminates: bool = False  # never returns (sys.exit)
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """Conditions, all of which must hold, and what then happens."""
 
     when: tuple[When, ...]
@@ -202,9 +200,9 @@ def python_scalar(argument: str) -> When:
 
 def negate(when: When) -> When:
     """The opposite of a condition."""
-    return replace(when, negated=not when.negated)
+    return when._replace(negated=not when.negated)
 
 
 def proven(when: When) -> When:
     """The condition where it is proven; undecided it does not hold."""
-    return replace(when, proven=True)
+    return when._replace(proven=True)

@@ -58,7 +58,7 @@ _add("zeros empty", "shape dtype order * device like", *_BLANK)
 _add(
     "ones",
     "shape dtype order * device like",
-    *(replace(r, effect=replace(r.effect, blank=False)) if isinstance(r, Case) else replace(r, blank=False) for r in _BLANK),
+    *(r._replace(effect=replace(r.effect, blank=False)) if isinstance(r, Case) else replace(r, blank=False) for r in _BLANK),
 )
 _FILLED = Effect(Result.FRESH, dtype="arg", shape="arg", layout="C")
 _add(

@@ -90,7 +90,7 @@ def as_method(function: Fact, name: str, params: str = "", owner: str = "ndarray
 
     rows = []
     for row in function.cases:
-        when = tuple(replace(w, argument="self") if w.argument == first else w for w in row.when)
+        when = tuple(w._replace(argument="self") if w.argument == first else w for w in row.when)
         if any(_excludes(w, owner) for w in when):
             continue
         when = tuple(w for w in when if not (w.argument == "self" and w.test in (Test.KIND, Test.PYTHON_SCALAR)))

@@ -77,7 +77,7 @@ def _receiving(cases: tuple[Case, ...], first: str) -> tuple[Case, ...]:
         if any(w.argument == "out" or (w.argument == first and w.test is Test.PYTHON_SCALAR) for w in row.when):
             continue
         effect = row.effect
-        when = tuple(replace(w, argument="self") if w.argument == first else w for w in row.when)
+        when = tuple(w._replace(argument="self") if w.argument == first else w for w in row.when)
         if effect.of == first or effect.like == first:
             of, like = ("self" if name == first else name for name in (effect.of, effect.like))
             effect = replace(effect, of=of, like=like)
