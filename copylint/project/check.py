@@ -78,7 +78,8 @@ def _findings(text: str, codes: frozenset[str], sizes: Sizes, read_installed: bo
     try:
         module = lowered(text)
         findings = findings_of(module, codes, sizes, _reader() if read_installed else None, text)
-        module.release()
+        if not process.leave(module, len(text)):
+            module.release()
         return findings
     finally:
         if collects:

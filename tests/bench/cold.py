@@ -1,4 +1,4 @@
-"""What a cold run costs beside the bare parse: interleaved pairs of whole processes, by their CPU time.
+"""What a cold run costs beside the bare parse: interleaved pairs of whole processes, by their CPU time; and their peak memory.
 
 python -m tests.bench.cold FOLDER... [--seed N] [--count N] [--pairs 9]
 """
@@ -8,23 +8,34 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from tests.bench.draw import arguments, draw
 
 BARE = Path(__file__).with_name("bare.py")
 
 
-def cpu_of(command: Sequence[str]) -> float:
-    """Seconds of CPU, user and system, that a process and its own children took."""
-    before = os.times()
-    run = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=False, env=_environment())
-    after = os.times()
-    if run.returncode not in (0, 1):
-        raise SystemExit(f"{command[:4]} ended with {run.returncode}: {run.stderr.strip()[-500:]}")
-    return after.children_user + after.children_system - before.children_user - before.children_system
+class Cost(NamedTuple):
+    """Seconds of CPU, user and system, and the most memory at a time, in MiB."""
+
+    seconds: float
+    memory: float
+
+
+def cost_of(command: Sequence[str]) -> Cost:
+    """What a process and its own children took. Raises SystemExit where it fails."""
+    with tempfile.TemporaryFile() as errors:
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, env=_environment())
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode not in (0, 1):
+            errors.seek(0)
+            raise SystemExit(f"{command[:4]} ended with {process.returncode}: {errors.read().decode().strip()[-500:]}")
+    return Cost(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
 
 
 def _environment() -> dict[str, str]:
@@ -43,15 +54,17 @@ def main() -> None:
     check = [sys.executable, "-m", "copylint", "check", "-j1", "--no-cache", *files]
     bare = [sys.executable, str(BARE), *files]
     # The first run of each compiles byte code and fills the disk cache.
-    cpu_of(check), cpu_of(bare)
-    checked: list[float] = []
-    parsed_only: list[float] = []
+    cost_of(check), cost_of(bare)
+    checked: list[Cost] = []
+    parsed_only: list[Cost] = []
     for number in range(parsed.pairs):
         for command, times in ((check, checked), (bare, parsed_only))[:: 1 if number % 2 else -1]:
-            times.append(cpu_of(command))
-    ratios = [a / b for a, b in zip(checked, parsed_only, strict=True)]
-    for label, times in (("copylint check", checked), ("bare parse", parsed_only)):
-        print(f"{label:15} median {median(times):.3f} s, {min(times):.3f} to {max(times):.3f}")
+            times.append(cost_of(command))
+    ratios = [a.seconds / b.seconds for a, b in zip(checked, parsed_only, strict=True)]
+    for label, costs in (("copylint check", checked), ("bare parse", parsed_only)):
+        seconds = [cost.seconds for cost in costs]
+        peak = max(cost.memory for cost in costs)
+        print(f"{label:15} median {median(seconds):.3f} s, {min(seconds):.3f} to {max(seconds):.3f}; peak {peak:.0f} MiB")
     print(f"{'ratio':15} median {median(ratios):.3f}, {min(ratios):.3f} to {max(ratios):.3f} over {len(ratios)} pairs")
 
 
