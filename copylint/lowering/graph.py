@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from copylint.lowering.ir import Block, Instr, Op
 
 
-def resolved(value: Instr, forward: dict[Instr, Instr]) -> Instr:
+def resolved(value: Instr, forward: Mapping[Instr, Instr]) -> Instr:
     """The value that stands for a dropped phi; any other value is itself."""
     while value in forward:
         value = forward[value]
@@ -37,6 +38,16 @@ def needless_phis(phis: Sequence[Instr]) -> dict[Instr, Instr]:
             if only.op is Op.PHI:
                 users.setdefault(only, []).extend(again)
     return forward
+
+
+def settle(instr: Instr, forward: Mapping[Instr, Instr]) -> None:
+    """Has an instruction refer to what stands for dropped phis: by its operands, and by what a test compared a dtype with."""
+    for arg in instr.args:
+        if arg in forward:
+            instr.args = tuple([resolved(one, forward) for one in instr.args])
+            break
+    if instr.op is Op.REFINE and instr.data.other in forward:
+        instr.data = replace(instr.data, other=resolved(instr.data.other, forward))
 
 
 def contract(blocks: Iterable[Block], exit_: Block) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
-from copylint.lowering.graph import contract, needless_phis, resolved, reverse_postorder
+from copylint.lowering.graph import contract, needless_phis, resolved, reverse_postorder, settle
 from copylint.lowering.ir import Block, Function, Instr, Loop, Op, Operation, Refinement, instruction
 
 if TYPE_CHECKING:
@@ -320,10 +320,7 @@ class Builder:
         if forward:
             for block in self.made:
                 for instr in block.instrs:
-                    for arg in instr.args:
-                        if arg in forward:
-                            instr.args = tuple([self.resolved(arg) for arg in instr.args])
-                            break
+                    settle(instr, forward)
 
     def resolved(self, value: Instr) -> Instr:
         """The value that stands for a dropped phi; any other value is itself."""

@@ -44,3 +44,21 @@ def test_where_it_fails_the_other_branch_knows(test: str) -> None:
 ])
 def test_from_other_tests_nothing_is_learnt(test: str) -> None:
     assert learnt(test) == []
+
+
+def test_what_was_compared_with_is_a_register_of_the_function() -> None:
+    """Not the join of a loop that turned out to be no choice (scipy's xp_broadcast_promote, which could not be analysed)."""
+    lowered = function(
+        """
+        def f(args, dtype):
+            for arg in args:
+                if arg.dtype == dtype:
+                    print(arg)
+                else:
+                    del dtype
+                    return
+        """
+    )
+    others = [refined.data.other for refined in all_of(lowered, Op.REFINE) if refined.data.other is not None]
+    assert others
+    assert all(lowered.instrs[other.id] is other for other in others)
