@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import copylint.rules
 from copylint.project.findings import EXPRESSION_ORDER, WRITE_ORDER
 from copylint.rules.registry import RuleInfo, all_rules, load, rule
 
@@ -62,6 +63,14 @@ def test_a_rule_checks_writes_or_operations(found: RuleInfo) -> None:
     assert has_operations == bool(getattr(module, "OPS", ()))
     assert has_operations or callable(getattr(module, "check_write", None))
     assert not hasattr(module, "trigger") or has_operations or getattr(module, "TRIGGER_OPS", ())
+
+
+@pytest.mark.parametrize("found", RULES)
+def test_what_a_rule_says_to_others_is_told_of(found: RuleInfo) -> None:
+    """A name that is misspelt would be passed over in silence."""
+    said = re.findall(r"^([A-Za-z]\w*) =|^def ([a-z]\w*)", file_of(found).read_text(encoding="utf-8"), re.MULTILINE)
+    unknown = [name for pair in said for name in pair if name and not re.search(rf"\b{name}\b", copylint.rules.__doc__ or "")]
+    assert unknown == []
 
 
 def test_rules_on_writes_and_on_expressions_have_their_place_in_the_order() -> None:

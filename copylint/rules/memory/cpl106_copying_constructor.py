@@ -10,15 +10,15 @@ DEFAULT = "on"
 SUMMARY = "`np.array` or `torch.tensor` of an array copies it where sharing would do"
 OPS = (Op.CALL,)
 
-LIST_CONSTRUCTORS = frozenset(
+_LIST_CONSTRUCTORS = frozenset(
     {
         *("torch.tensor", "torch.as_tensor", "torch.asarray", "tensor.new_tensor"),
         *("torch.Tensor", "torch.FloatTensor", "torch.DoubleTensor", "torch.LongTensor", "torch.IntTensor"),
     }
 )
 """Constructors that convert a list of arrays number by number."""
-NAMES = frozenset(name.rpartition(".")[2] for name in LIST_CONSTRUCTORS) | {"array"}
-_CONSTRUCTORS = LIST_CONSTRUCTORS | {"numpy.array"}
+NAMES = frozenset(name.rpartition(".")[2] for name in _LIST_CONSTRUCTORS) | {"array"}
+_CONSTRUCTORS = _LIST_CONSTRUCTORS | {"numpy.array"}
 _NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
 
 
