@@ -42,7 +42,7 @@ def warned(call: Callable[[], Any]) -> str:
     return " ".join(str(warning.message) for warning in caught)
 
 
-@pytest.mark.parametrize("name", sorted(load("CPL106").LIST_CONSTRUCTORS))
+@pytest.mark.parametrize("name", sorted(load("CPL106")._LIST_CONSTRUCTORS))
 @pytest.mark.parametrize("kind", [list, tuple])
 def test_a_list_of_arrays_is_taken_apart(name: str, kind: type) -> None:
     rows = kind(np.ones(3, dtype=DTYPES.get(name.partition(".")[2], "float32")) for _ in range(2))
