@@ -39,7 +39,8 @@ def _writing_names() -> tuple[frozenset[str], frozenset[str]]:
 
 def _writes_unasked(row: Case) -> bool:
     """Whether a case writes something without `inplace=True` or its like; a call that passes such a word is looked at anyway."""
-    return bool(set(row.effect.writes) - {"out"}) and not any(when.argument in _DECIDING for when in row.when)
+    conditions, effect = row
+    return effect.writes not in ((), ("out",)) and not any(when.argument in _DECIDING for when in conditions)
 
 
 @cache
@@ -47,7 +48,8 @@ def _writing_if_asked() -> frozenset[str]:
     """Last names of the known callables that write where a flag says so."""
 
     def may_write(row: Case) -> bool:
-        return bool(row.effect.writes) and any(when.argument in _DECIDING for when in row.when)
+        conditions, effect = row
+        return bool(effect.writes) and any(when.argument in _DECIDING for when in conditions)
 
     return last_names(library().functions.values(), lambda fact: any(map(may_write, fact.cases)))
 
@@ -59,8 +61,9 @@ def _before_out() -> tuple[dict[str, int], dict[str, int]]:
     found: tuple[dict[str, int], dict[str, int]] = ({}, {})
     for number, group in enumerate((facts.functions.values(), [f for table in facts.methods.values() for f in table.values()])):
         for fact in group:
-            names = [name for name in fact.params if name not in ("/", "self")]
-            before = names[: names.index("out")] if "out" in names else ["*"]
+            if "out" not in fact.params:
+                continue
+            before = [name for name in fact.params[: fact.params.index("out")] if name not in ("/", "self")]
             if not any(name.startswith("*") for name in before):
                 last = fact.name.rpartition(".")[2]
                 found[number][last] = min(len(before), found[number].get(last, len(before)))
