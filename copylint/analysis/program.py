@@ -203,8 +203,8 @@ class Program:
         if function.cls is not None and storage.key[0] == function.params[0].name:
             return function.cls
         for param in function.params:
-            said = param.annotation
             if param.name == storage.key[0]:
+                said = param.annotation
                 return self.module.classes.get(said.cls) if said is not None and said.cls is not None else None
         return None
 

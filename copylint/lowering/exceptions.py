@@ -16,8 +16,6 @@ from copylint.lowering.names import Finally, Lowering
 from copylint.lowering.ssa import Edge
 from copylint.lowering.targets import bind
 
-Handlers = Sequence[cst.ExceptHandler | cst.ExceptStarHandler]
-
 _SWALLOWING = frozenset({"contextlib.suppress", "pytest.raises", "numpy.testing.assert_raises",
                          "numpy.testing.assert_raises_regex"})
 _SWALLOWING_METHODS = frozenset({"assertRaises", "assertRaisesRegex"})

@@ -241,7 +241,8 @@ class Builder:
     def _made_at(self, block: Block, name: str, pending: list[tuple[Instr, str, Block]]) -> Instr | None:
         """What the start of a block gives a variable: a REFINE, a phi or UNDEF; None if it has what the only predecessor has."""
         if block.id in self.incomplete:
-            return self.incomplete[block.id].setdefault(name, self._phi(name, block))
+            phi = self.incomplete[block.id][name] = self._phi(name, block)
+            return phi
         if not block.preds:
             return self.undef(name)
         if block.id in self.learnt:

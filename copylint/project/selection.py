@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from copylint.rules.registry import all_rules
 
@@ -61,7 +62,7 @@ def every_matching(selectors: Iterable[str]) -> frozenset[str]:
 
 def is_test_file(path: str) -> bool:
     """Whether a path (relative if it is below the working directory) is a test: by its name, or by a folder below there."""
-    parts = [part for part in path.replace(os.sep, "/").split("/") if part not in ("", ".")]
+    parts = PurePath(path).parts
     if not parts:
         return False
     name = parts[-1]

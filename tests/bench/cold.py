@@ -58,8 +58,8 @@ def main() -> None:
     checked: list[Cost] = []
     parsed_only: list[Cost] = []
     for number in range(parsed.pairs):
-        for command, times in ((check, checked), (bare, parsed_only))[:: 1 if number % 2 else -1]:
-            times.append(cost_of(command))
+        for command, costs in ((check, checked), (bare, parsed_only))[:: 1 if number % 2 else -1]:
+            costs.append(cost_of(command))
     ratios = [a.seconds / b.seconds for a, b in zip(checked, parsed_only, strict=True)]
     for label, costs in (("copylint check", checked), ("bare parse", parsed_only)):
         seconds = [cost.seconds for cost in costs]

@@ -51,6 +51,5 @@ def test_all_is_written_before_the_end(tmp_path: Path, files: int, code: int) ->
     command = [sys.executable, "-m", "copylint", "check", "-j1", "--concise", str(tmp_path)]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     assert run.returncode == code, run.stderr
-    last = run.stdout.splitlines()[-1]
-    assert f"in {files} file" in last or f"of {files} files" in last or f"{files} files" in last
+    assert f" {files} file" in run.stdout.splitlines()[-1]
     assert len(run.stdout.splitlines()) > (files if code else 0)

@@ -115,8 +115,8 @@ def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int
         return
     roots = {ref.storage: ref.selector for ref in accusable(frame, handle).refs}
     mine = variable(handle)
-    live = (register for register in members(result.liveness.after(write.instr)) if frame.values[register].kind in _WRITABLE)
-    for victim in map(frame.function.instrs.__getitem__, live):
+    registers = members(result.liveness.after(write.instr))
+    for victim in (frame.function.instrs[register] for register in registers if frame.values[register].kind in _WRITABLE):
         name = variable(victim)
         if name is None or name == mine or victim is handle or victim is write.instr or (handle.id, victim.id) in settled:
             continue

@@ -15,18 +15,20 @@ def looks_only(instr: Instr, operand: Instr) -> bool:
     if instr.op is Op.ATTR:
         return instr.data in METADATA
     if instr.op is Op.CALL and operand is not instr.args[0]:
-        callee = instr.args[0]
-        return callee.op is Op.BUILTIN and callee.data in _LOOKS_ONLY
+        return _only_looks(instr.args[0])
     if instr.op is Op.COMPARE:
         return instr.data in ("is", "is not")
     return instr.op in (Op.TYPE, Op.MATCH)
 
 
+def _only_looks(callee: Instr) -> bool:
+    return callee.op is Op.BUILTIN and callee.data in _LOOKS_ONLY
+
+
 def _read(instr: Instr) -> Sequence[Instr]:
     """The operands of whose data an instruction reads more than `looks_only` tells."""
     if instr.op is Op.CALL:
-        callee = instr.args[0]
-        return instr.args[:1] if callee.op is Op.BUILTIN and callee.data in _LOOKS_ONLY else instr.args
+        return instr.args[:1] if _only_looks(instr.args[0]) else instr.args
     return () if instr.args and looks_only(instr, instr.args[0]) else instr.args
 
 

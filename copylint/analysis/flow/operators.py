@@ -21,7 +21,6 @@ _SAVING = frozenset({"*", "/", "**", "@", "%", "//"})
 """Operators whose backward needs an operand."""
 _COUNTING = frozenset({"-", "//", "%", "**", "<<", ">>"})
 """Operators that take truth values for numbers of eight bits, or refuse them."""
-_SEQUENCES = frozenset({"list", "tuple", "str", "bytes", "bytearray", "deque"})
 
 
 def array_kind(left: Value, right: Value) -> str:

@@ -196,8 +196,8 @@ class Solver:
         if pred.exc is block:
             # an exception may strike before or after any of the block's effects: weakly, what either end knows
             heap, _ = heaps.join(self.ins[pred.id], heap)
-        loop = block.loop
-        if loop is not None and self._goes_back(pred, block) and block.id in self.ins:
+        loop = self._back_edge(pred, block)
+        if loop is not None and block.id in self.ins:
             header = self.ins[block.id]
             known = self._aged.get(pred.id)
             if known is None or known[0] is not heap or known[1] is not header:
@@ -205,10 +205,10 @@ class Solver:
             return known[2]
         return heap
 
-    def _goes_back(self, pred: Block, block: Block) -> bool:
-        """Whether an edge leads from the body of a loop to its header."""
+    def _back_edge(self, pred: Block, block: Block) -> Loop | None:
+        """The loop to whose header an edge leads from its body."""
         loop = block.loop
-        return loop is not None and loop.header is block and pred.id >= block.id
+        return loop if loop is not None and loop.header is block and pred.id >= block.id else None
 
     def _heaps_inside(self, loop: Loop) -> list[Heap]:
         """The heaps at the ends of a loop's blocks, as the next pass sees them."""
@@ -268,12 +268,12 @@ class Solver:
     def _phi(self, instr: Instr, block: Block) -> Value:
         result: Value | None = None
         back = None
-        loop = block.loop
         for pred, operand in zip(block.preds, instr.args, strict=True):
             if pred.id not in self.outs or operand.op is Op.UNDEF:
                 continue  # who reads a name that this way has not assigned gets an exception, no value
             value = self.frame.values[operand.id]
-            if loop is not None and self._goes_back(pred, block):
+            loop = self._back_edge(pred, block)
+            if loop is not None:
                 made = self._made_inside(loop)
                 value = aged(value, made, not self.frame.indices.isdisjoint(made))
                 back = value
@@ -307,10 +307,8 @@ class Solver:
                 for instr in block.instrs:
                     reads = instr.op is not phi
                     for operand in instr.args:
-                        if reads:
-                            found[operand.id][block.id] = True
-                        else:
-                            found[operand.id].setdefault(block.id, False)
+                        users = found[operand.id]
+                        users[block.id] = reads or users.get(block.id, False)
             self._users = dict(found)
         return self._users.get(register, {})
 

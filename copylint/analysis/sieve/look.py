@@ -206,9 +206,7 @@ class Look:
 
 
 def _last_word_of(callee: Instr) -> str:
-    if callee.op is Op.IMPORT:
-        return str(callee.data.rpartition(".")[2])
-    return callee.data if callee.op in _NAMED else ""
+    return signs.last_word(callee) or "" if callee.op in _NAMED else ""
 
 
 def _may_be_class(callee: Instr, classes: frozenset[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
 from copylint.lowering.ir import Function, Instr, Op, Operation
@@ -22,9 +22,9 @@ class Trigger(NamedTuple):
     may_concern: Callable[[Function], bool] | None = None
     """It fires only in functions of which this is true."""
 
-    def may_fire_in(self, function: Function, words: Container[str]) -> bool:
+    def may_fire_in(self, function: Function, words: set[str]) -> bool:
         """Whether it may fire anywhere in a function that calls something of these names."""
-        if self.after_call_of and not any(word in words for word in self.after_call_of):
+        if self.after_call_of and self.after_call_of.isdisjoint(words):
             return False
         return self.may_concern is None or self.may_concern(function)
 
