@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from copylint.cli import command
+from copylint.cli import main
 
 if __name__ == "__main__":
-    sys.exit(command())
+    sys.exit(main())

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from copylint import __version__
-from copylint.project import process
 
 if TYPE_CHECKING:
     from copylint.project.catalogue import RuleInfo
 
 CLEAN, FINDINGS, FAILED, INTERRUPTED, CLOSED_PIPE = 0, 1, 2, 130, 141
-
-
-_SPARE = 2**21
-"""Characters of source whose trees are not freed before the end: of 26,000 lines, 1,000,000 characters, they take 35 MiB."""
-_YOUNG = 100_000
-"""So many new objects, and no 700, until the collector looks at them: LibCST alone has more."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -34,30 +25,6 @@ class _Parser(argparse.ArgumentParser):
 
 class _UnknownRule(Exception):
     """A rule that a command is asked about and that there is not."""
-
-
-def command() -> int:
-    """`main` as a process of its own, which spares itself the searches for circles of garbage that the end of it clears away.
-
-    Python walks all classes of LibCST and all facts several times as they are loaded, and again as it ends: a tenth of a second.
-    """
-    gc.set_threshold(_YOUNG)
-    process.claim(_SPARE)
-    try:
-        code = main()
-    finally:
-        gc.freeze()
-    if process.has_left():
-        _end(code)
-    return code
-
-
-def _end(code: int) -> NoReturn:
-    """Ends the process as it is: all has been written, and nobody waits for objects to be freed."""
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError, ValueError):  # closed by whoever reads it
-            stream.flush()
-    os._exit(code)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -35,8 +35,7 @@ which holds the version."""
 WITHIN_ANALYSIS: dict[str, set[str]] = {
     "flow": {"calls"},  # a call is an instruction, and gives what its arguments are
     "calls": {"flow"},
-    "sieve": {"flow", "calls"},
-    "answers": {"flow", "calls", "sieve", "program"},
+    "answers": {"flow", "calls", "program"},
     "changes": {"flow", "calls", "answers"},
 }
 """Folder of the analysis -> what else of the analysis it imports: no more than this, and nothing for nothing."""

@@ -11,8 +11,6 @@ from copylint.analysis.flow.liveness import Liveness
 from copylint.analysis.flow.parameters import Parameters
 from copylint.analysis.flow.shared import SharedObjects
 from copylint.analysis.flow.solver import Counters, Solver, solve
-from copylint.analysis.sieve import relevance
-from copylint.analysis.sieve.subscriptions import Triggers
 from copylint.domain import heap as heaps
 from copylint.domain import shape as shapes
 from copylint.domain import value as values
@@ -48,11 +46,10 @@ class Result:
 
 
 class Program:
-    """The analysis of one module: of all its functions, or with `triggers` of those where some rule may speak."""
+    """The analysis of all functions of one module."""
 
-    def __init__(self, module: Module, triggers: Triggers | None = None) -> None:
+    def __init__(self, module: Module) -> None:
         self.module = module
-        self._triggers = triggers
         self.sizes = NO_SIZES  # the numbers by which costs are told
         self.returned: Returned | None = None  # the kind that another package's function is annotated to return
         self.intern = Interner()
@@ -61,7 +58,7 @@ class Program:
         self.default_dtype_set = any("set_default_dtype" in name for function in module.functions for name in function.calls)
         self._summaries: dict[int, Summary] = {}
         self._pending: dict[int, callgraph.Component] = {}
-        """What is analysed once something asks for it."""
+        """The components that have not been analysed yet, by the ids of their functions."""
         self._made: set[int] = set()
         """The classes whose constructors have been analysed."""
         self._callers: dict[int, dict[int, Function]] = {}
@@ -73,24 +70,12 @@ class Program:
         self._no_grad: dict[int, bool] = {}
 
     def run(self) -> None:
-        """Analyses every function, or those that matter to some rule and what these ask about others."""
-        components = callgraph.components(self.module, called := callgraph.callees(self.module))
-        if self._triggers is not None:
-            speaking, asked = relevance.needed(self.module, self._triggers, called)
-            known = speaking | asked
-            for component in components:
-                if any(id(function) in known for function in component.functions):
-                    self._pending.update((id(function), component) for function in component.functions)
-            components = [c for c in components if any(id(function) in speaking for function in c.functions)]
+        """Analyses every function: callees before their callers, and before both what makes the objects they work on."""
+        components = callgraph.components(self.module, callgraph.callees(self.module))
+        self._pending.update((id(function), component) for component in components for function in component.functions)
         for component in components:
-            if self._triggers is None or id(component.functions[0]) in self._pending:
-                self._analyse_component(component)
+            self._on_demand(component.functions[0])
         self._ask_the_callers()
-
-    def release(self) -> None:
-        """Cuts the circles through frames once all is told: the collector would have to find every value again."""
-        self.results.clear()
-        del self.shared, self.parameters
 
     def _analyse_component(self, component: callgraph.Component) -> None:
         for function in component.functions:

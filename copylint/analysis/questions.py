@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from copylint.analysis.answers.accumulators import Growth
-from copylint.analysis.answers.between_calls import may_grow_by_calls
 from copylint.analysis.answers.conversions import CONVERSIONS, Wanted, conversions_on_top
 from copylint.analysis.answers.copies import Copies
-from copylint.analysis.answers.discards import may_give_result
 from copylint.analysis.answers.joining import JOINING
-from copylint.analysis.answers.layout_signs import may_lie_apart, may_run_backwards
 from copylint.analysis.answers.layouts import Layouts
 from copylint.analysis.answers.lineage import root
-from copylint.analysis.answers.losses import Temporary, may_make_copy, names_of_extracts, written_handles
-from copylint.analysis.answers.models import OPTIMISERS, Models, trained_by
+from copylint.analysis.answers.losses import Temporary, names_of_extracts
+from copylint.analysis.answers.models import OPTIMISERS, Models
 from copylint.analysis.answers.repeating import REPEATING, Repeated, Repeating
 from copylint.analysis.answers.snapshots import Snapshots
 from copylint.analysis.answers.stale import Surprise, Use
@@ -33,7 +30,6 @@ from copylint.analysis.flow.effects import Write
 from copylint.analysis.flow.frame import origin, variable
 from copylint.analysis.flow.indices import read_index
 from copylint.analysis.program import Program
-from copylint.analysis.sieve.operands import may_call
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
@@ -151,17 +147,9 @@ __all__ = [
     "holds_exactly",
     "is_never_read",
     "is_one_object",
-    "may_call",
-    "may_give_result",
-    "may_grow_by_calls",
-    "may_lie_apart",
-    "may_make_copy",
-    "may_run_backwards",
     "names_of_extracts",
     "old_values",
     "origin",
     "root",
-    "trained_by",
     "variable",
-    "written_handles",
 ]

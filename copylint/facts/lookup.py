@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -32,57 +31,12 @@ ON_DEMAND = frozenset({"scipy", "pandas", "runtime"})
 """Libraries whose facts lie in files of their own, `scipy_*.py`; "runtime" is what torch has around its tensors."""
 _KINDS = {"sparse": "scipy", "frame": "pandas", "series": "pandas", "column": "pandas", "index": "pandas"}
 """Which of them has the methods of a kind."""
-SHARING_ON_DEMAND = frozenset(
-    {
-        "to_numpy",
-        "DataFrame",
-        "Series",
-        "annotate",
-        *(f"{form}_{kind}" for form in ("csr", "csc", "coo", "bsr", "dia") for kind in ("array", "matrix")),
-    }
-)
-"""Last names of their callables that may share storage without a flag or an output: told before their files are read."""
-ATTRIBUTES_ON_DEMAND = frozenset({"values", "array", "index", "columns", "T", "loc", "iloc", "at", "iat"})
-"""Attributes of their objects that may share storage with these."""
 
 
 @cache
 def library() -> Library:
     """Every fact of every file in this folder, but for those of libraries that are read on demand."""
     return _merged(frozenset())
-
-
-@cache
-def every_fact() -> tuple[Fact, ...]:
-    """All facts on functions and methods, but for those of libraries that are read on demand."""
-    facts = library()
-    return (*facts.functions.values(), *(fact for table in facts.methods.values() for fact in table.values()))
-
-
-def last_names(facts: Iterable[Fact], condition: Callable[[Fact], bool]) -> frozenset[str]:
-    """The last words of the names of the facts that meet a condition: "asarray", "add_"."""
-    return frozenset(fact.name.rpartition(".")[2] for fact in facts if condition(fact))
-
-
-@cache
-def by_last_name() -> tuple[dict[str, list[Fact]], dict[str, list[Fact]]]:
-    """The facts on functions, and those on methods, by the last words of their names; not those that are read on demand."""
-    facts = library()
-    tables: tuple[dict[str, list[Fact]], dict[str, list[Fact]]] = ({}, {})
-    methods = (fact for table in facts.methods.values() for fact in table.values())
-    for table, group in zip(tables, (facts.functions.values(), methods), strict=True):
-        for fact in group:
-            table.setdefault(fact.name.rpartition(".")[2], []).append(fact)
-    return tables
-
-
-@cache
-def never_tensors() -> frozenset[str]:
-    """The libraries whose arrays are NumPy's and never tensors; one that is read on demand is taken for such."""
-    kinds: dict[str, set[str]] = {}
-    for name, fact in library().functions.items():
-        kinds.setdefault(name.partition(".")[0], set()).update(row.effect.kind for row in fact.cases)
-    return ON_DEMAND.union(name for name, given in kinds.items() if "ndarray" in given and "tensor" not in given)
 
 
 @cache

@@ -32,8 +32,5 @@ class Declaration:
         """What the annotation, or else the docstring, says of the result."""
         return None
 
-    def forget(self) -> None:
-        """Lets go of the tree: what nobody has asked for is no longer known."""
-
 
 UNDECLARED = Declaration()

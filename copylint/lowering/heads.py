@@ -28,10 +28,6 @@ class Documented(Declaration):
         """The docstring as it stands in the file."""
         return _docstring(self._body)
 
-    def forget(self) -> None:
-        """Lets go of the tree."""
-        vars(self).clear()
-
 
 class Head(Documented):
     """What a function says of itself, in the frame where it is defined."""

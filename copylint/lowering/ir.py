@@ -270,8 +270,6 @@ class Function:
         return self.by_op.get(operation) or []
 
 
-_IN_CIRCLES = (Op.PHI, Op.FUNCTION, Op.CLASS, Op.GLOBAL, Op.FREE, Op.SETCELL)
-"""Operations through which an instruction may lead back to itself: a phi of a loop, the body of a function, a variable's cell."""
 
 
 @dataclass(slots=True)
@@ -288,25 +286,3 @@ class Module:
     imports: dict[str, str]
     """Module-level names that only imports bind -> dotted name."""
     star_imports: tuple[str, ...] = ()
-
-    def release(self) -> None:
-        """Lets go of the tree and cuts the circles of the graph once all has been read from it.
-
-        Without this the collector has to find every node of every file again, which costs a tenth of the parse.
-        """
-        for function in self.functions:
-            by_op = function.by_op
-            for operation in _IN_CIRCLES:
-                for instr in by_op.get(operation, ()):
-                    instr.args, instr.data = (), None
-            for block in function.blocks:
-                del block.instrs, block.preds, block.succs, block.exc, block.loop
-            function.instrs, function.blocks, function.loops, function.functions = [], [], [], []
-            by_op.clear()
-            function.cls = None
-            function.declaration.forget()
-            del function.node
-        for cls in self.classes.values():
-            del cls.node
-        self.classes.clear()
-        del self.tree

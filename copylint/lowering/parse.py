@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-import gc
 import re
 import sys
 import warnings
-from collections.abc import Callable
 
 import libcst as cst
 
 from copylint.lowering import comprehensions, control, definitions, exceptions, patterns, statements
-from copylint.lowering.constructors import parse_unchecked
 from copylint.lowering.depth import deep
 from copylint.lowering.dispatch import statements as lower_statements
 from copylint.lowering.heads import Documented
@@ -35,15 +32,10 @@ class LoweringError(Exception):
         self.message = message
 
 
-def lower(text: str, *, alone: bool = False) -> Module:
-    """Parse a file once and lower it; a syntax error or nesting beyond all bounds is a LoweringError.
-
-    `alone` tells that nothing else in this process uses LibCST meanwhile: see `constructors`.
-    """
-    enabled = gc.isenabled()
-    gc.disable()
+def lower(text: str) -> Module:
+    """Parse a file once and lower it; a syntax error or nesting beyond all bounds is a LoweringError."""
     try:
-        tree = _parse(text, parse_unchecked if alone else cst.parse_module)
+        tree = _parse(text)
         try:
             return lower_tree(tree, text.count(":="))
         except RecursionError:
@@ -53,20 +45,17 @@ def lower(text: str, *, alone: bool = False) -> Module:
         raise LoweringError(None, _TOO_DEEP) from None
     except MemoryError:
         raise LoweringError(None, "the file needs more memory than there is") from None
-    finally:
-        if enabled:
-            gc.enable()
 
 
-def _parse(text: str, parser: Callable[[str], cst.Module]) -> cst.Module:
+def _parse(text: str) -> cst.Module:
     try:
-        return parser(text)
+        return cst.parse_module(text)
     except cst.ParserSyntaxError as error:
         raise _syntax_error(text, error.raw_line, error.message) from None
     except cst.CSTValidationError as error:  # `"a" b"c"`: the grammar has it, the language has not
         raise _syntax_error(text, None, str(error)) from None
     except RecursionError:
-        tree: cst.Module = deep(lambda: parser(text))
+        tree: cst.Module = deep(lambda: cst.parse_module(text))
         return tree
     except UnicodeError:
         raise LoweringError(None, "the file holds characters that cannot be encoded") from None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 import warnings
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from copylint.finding import FileResult, Finding, Problem
-from copylint.project import process
 from copylint.project.fingerprint import fingerprints
 from copylint.project.gate import may_report
 from copylint.project.nesting import line_nested_too_deeply
@@ -44,8 +42,6 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     if not codes or skips_file(text) or not (may_report(text, codes) or not (parses or _compiles(text))):
         return FileResult(path)
     try:
-        if not parses:
-            _require_shallow(text)
         findings = _findings(text, codes, settings.sizes_in(path), settings.read_installed)
     except Unparsable as error:
         return FileResult(path, problems=(Problem(path, error.line, error.message),))
@@ -60,11 +56,12 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
 
 
 def lowered(text: str) -> Module:
-    """The text's IR. Raises Unparsable for syntax errors."""
+    """The text's IR. Raises Unparsable for syntax errors, and for brackets that are nested too deeply for the parser."""
     from copylint.lowering.parse import LoweringError, lower
 
+    _require_shallow(text)
     try:
-        return lower(text, alone=process.is_ours())
+        return lower(text)
     except LoweringError as error:
         raise Unparsable(error.line, error.message) from error
 
@@ -72,18 +69,7 @@ def lowered(text: str) -> Module:
 def _findings(text: str, codes: frozenset[str], sizes: Sizes, read_installed: bool) -> list[Finding]:
     from copylint.project.findings import findings_of
 
-    # a file's tree is hundreds of thousands of objects that all stay alive: collecting meanwhile doubles the analysis' cost
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        module = lowered(text)
-        findings = findings_of(module, codes, sizes, _reader() if read_installed else None, text)
-        if not process.leave(module, len(text)):
-            module.release()
-        return findings
-    finally:
-        if collects:
-            gc.enable()
+    return findings_of(lowered(text), codes, sizes, _reader() if read_installed else None, text)
 
 
 def _reader() -> Callable[[str], str]:

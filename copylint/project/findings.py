@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from copylint.analysis.program import Program
 from copylint.analysis.questions import Ask, Draft, analyse
-from copylint.analysis.sieve.subscriptions import Subscriptions, Trigger, Triggers
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Finding, Fix, Span, Step
 from copylint.fixes.rendering import rendered
 from copylint.lowering.ir import Instr, Module, Op
 from copylint.lowering.positions import Places, Position
+from copylint.project.subscriptions import Subscriptions
 from copylint.rules.registry import load, rule
 
 WRITE_ORDER = ("CPL204", "CPL215", "CPL203", "CPL202", "CPL201", "CPL217", "CPL209", "CPL207", "CPL214")
@@ -42,13 +42,11 @@ def findings_of(
     `returned` tells what kind a function of another package is annotated to return; `text` is the module's, for the fixes.
     """
     rules = _loaded(codes)
-    program = Program(module, _triggers(rules))
+    program = Program(module)
     program.sizes = sizes
     program.returned = returned
     program.run()
-    findings = resolved(module, judged(analyse(program), rules), text)
-    program.release()
-    return findings
+    return resolved(module, judged(analyse(program), rules), text)
 
 
 @cache
@@ -63,51 +61,22 @@ def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> list[tuple[Repor
 
 
 class Checks(NamedTuple):
-    """Which rules look at which instructions: at those whose values take a name over, at any other, and which at writes."""
+    """Which rules look at which instructions, and which at writes."""
 
-    of_rebinding: Subscriptions[ModuleType]
-    of_any: Subscriptions[ModuleType]
+    of_instructions: Subscriptions[ModuleType]
     of_writes: tuple[ModuleType, ...]
 
 
 @cache
 def _checks(rules: tuple[ModuleType, ...]) -> Checks:
-    def subscribed(some: Iterable[ModuleType]) -> Subscriptions[ModuleType]:
-        return Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in some)
-
-    of_any = [module for module in rules if not getattr(module, "REBINDING_ONLY", False)]
-    return Checks(subscribed(rules), subscribed(of_any), tuple(module for module in rules if hasattr(module, "check_write")))
-
-
-@cache
-def _triggers(rules: tuple[ModuleType, ...]) -> Triggers:
-    """What the rules say, from an instruction alone, about where they may speak: `trigger`, asked of their operations."""
-
-    def subscribed(name: str) -> Subscriptions[Trigger]:
-        return Subscriptions.of(
-            (
-                Trigger(
-                    getattr(module, name),
-                    getattr(module, "REBINDING_ONLY", False),
-                    getattr(module, "WRITING_ONLY", False),
-                    getattr(module, "AFTER_CALL_OF", frozenset()),
-                    getattr(module, "may_concern", None),
-                ),
-                getattr(module, "TRIGGER_OPS", ()) or module.OPS,
-                getattr(module, "TRIGGER_NAMES", getattr(module, "NAMES", None)),
-            )
-            for module in rules
-            if hasattr(module, name)
-        )
-
-    return Triggers(subscribed("trigger"), subscribed("asks_callers"))
+    subscribed = Subscriptions.of((module, getattr(module, "OPS", ()), getattr(module, "NAMES", None)) for module in rules)
+    return Checks(subscribed, tuple(module for module in rules if hasattr(module, "check_write")))
 
 
 def _drafts(ask: Ask, checks: Checks) -> Iterator[Reported]:
-    """All that the rules say of one function: those by operation, of values that take a name over or not, and those of writes."""
-    of_rebinding, of_any, rebound = checks.of_rebinding, checks.of_any, ask.rebound
+    """All that the rules say of one function: those by operation, and those of writes."""
+    asked = checks.of_instructions
     for instr in ask.function.instrs:
-        asked = of_rebinding if instr.name in rebound else of_any
         for module in asked.by_op[instr.op] if instr.op is not Op.CALL else _of_call(instr, ask, asked):
             draft = module.check(ask, instr)
             if draft is not None:

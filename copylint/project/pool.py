@@ -10,7 +10,6 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.process import BaseProcess
 
 from copylint.finding import FileResult, Problem
-from copylint.project import process
 from copylint.project.files import STDIN, Target
 from copylint.project.settings import Settings
 from copylint.project.workers import check_target
@@ -92,6 +91,5 @@ def _close(pool: ProcessPoolExecutor, finished: bool, others: Sequence[BaseProce
 
 
 def _start_worker() -> None:
-    """A worker is a process of its own, and leaves interrupts to its parent."""
-    process.claim()
+    """A worker leaves interrupts to its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -11,7 +11,6 @@ import pytest
 from copylint.analysis.flow import solver
 from copylint.analysis.flow.solver import Counters
 from copylint.analysis.program import Program
-from copylint.analysis.sieve import relevance
 from copylint.lowering.ir import Module
 from copylint.lowering.parse import lower
 from copylint.project.findings import findings_of
@@ -32,17 +31,11 @@ def expected(source: str) -> set[tuple[int, str]]:
     return {(number, code) for number, line in enumerate(source.splitlines(), 1) for code in _MARK.findall(line)}
 
 
-def everything(module: Module, triggers: relevance.Triggers, called: list[set[int]]) -> relevance.Needed:
-    """In place of the sieve: all functions."""
-    return relevance.Needed({id(function) for function in module.functions}, set())
-
-
 def reported(source: str, change: Callable[[Module], None] = lambda module: None) -> set[tuple[int, str]]:
-    """What the default rules report where every function is analysed."""
+    """What the default rules report."""
     module = lower(source)
     change(module)
-    with patch.object(relevance, "needed", everything):
-        return {(found.span.line, found.code) for found in findings_of(module, CODES)}
+    return {(found.span.line, found.code) for found in findings_of(module, CODES)}
 
 
 @pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)

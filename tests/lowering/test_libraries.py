@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import email
-import gc
 import json
 import subprocess
 import sys
@@ -37,17 +36,6 @@ def test_two_runs_write_the_same() -> None:
     text = Path(asyncio.__file__ or "").with_name("base_events.py").read_text(encoding="utf-8")
     first, second = ("".join(dump(function) for function in lower(text).functions) for _ in range(2))
     assert first == second
-
-
-def test_the_collector_is_left_as_it_was() -> None:
-    gc.disable()
-    try:
-        lower("x = 1\n")
-        assert not gc.isenabled()
-    finally:
-        gc.enable()
-    lower("x = 1\n")
-    assert gc.isenabled()
 
 
 def test_the_ir_is_known_without_libcst() -> None:

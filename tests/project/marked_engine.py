@@ -36,18 +36,12 @@ class LoweringError(Exception):
         self.message = message
 
 
-class Text(str):
+def lower(text: str) -> str:
     """The text itself in the place of its IR."""
-
-    def release(self) -> None:
-        """Nothing is held."""
-
-
-def lower(text: str, *, alone: bool = False) -> str:
     for number, line in enumerate(text.splitlines(), 1):
         if "# syntax error" in line:
             raise LoweringError(number, "not Python")
-    return Text(text)
+    return text
 
 
 def findings_of(text: str, codes: frozenset[str], sizes: Sizes = NO_SIZES, *_: object) -> list[Finding]:

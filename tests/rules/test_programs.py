@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from copylint.analysis.sieve import relevance
 from copylint.finding import Finding, Step
 from copylint.project.check import check_source
 from copylint.project.selection import select
@@ -118,14 +117,6 @@ def test_what_is_marked_is_reported_and_nothing_else(code: str, case: Case) -> N
         assert wrong, "this case has become right: take it off the list"
         pytest.xfail(EXPECTED_FAILURES[code, case.name])
     assert wrong == []
-
-
-@pytest.mark.parametrize("code", PROGRAMS)
-def test_what_is_not_analysed_would_not_have_been_reported(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    everything = lambda module, *_: relevance.Needed({id(function) for function in module.functions}, set())  # noqa: E731
-    monkeypatch.setattr(relevance, "needed", everything)
-    every_function = reported.__wrapped__(PROGRAMS[code].text, code)
-    assert every_function == reported(PROGRAMS[code].text, code)
 
 
 def test_the_expected_failures_exist() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from copylint.analysis.answers.structure import Structure
 from copylint.analysis.calls.conditions import Bound, bind, possible
 from copylint.analysis.calls.resolving import fact_of_call
@@ -12,7 +10,7 @@ from copylint.analysis.flow.frame import origin
 from copylint.analysis.flow.liveness import looks_only
 from copylint.domain.value import ARRAYS
 from copylint.facts.effects import Effect, Result
-from copylint.facts.lookup import last_names, library, method_fact
+from copylint.facts.lookup import method_fact
 from copylint.lowering.ir import Block, Function, Instr, Op
 
 _LIBRARIES = ("numpy.", "torch.", "einops.")
@@ -201,24 +199,3 @@ def _without_copy(call: Instr) -> bool:
     """`a.astype(float, copy=False)` asks whether the cast is possible."""
     keywords = zip(call.data.keywords, call.args[1 + call.data.npos :], strict=True)
     return any(name == "copy" and not (operand.op is Op.CONST and operand.data is True) for name, operand in keywords)
-
-
-def may_give_result(call: Instr) -> bool:
-    """Whether, by its text alone, a call may be of something that does nothing but give back an array."""
-    callee = call.args[0]
-    if callee.op is Op.IMPORT or dotted_name(callee) is not None:
-        return str(callee.data).rpartition(".")[2] in _names_of_results()[0]
-    return callee.op is Op.ATTR and callee.data in _names_of_results()[1]
-
-
-@cache
-def _names_of_results() -> tuple[frozenset[str], frozenset[str]]:
-    """Last names of the known functions, and of the methods of arrays, that may do nothing but give back an array."""
-    facts = library()
-    functions = (fact for name, fact in facts.functions.items() if name.startswith(_LIBRARIES))
-    methods = (fact for kind in ARRAYS for fact in facts.methods.get(kind, {}).values())
-    of_functions, of_methods = (
-        last_names(group, lambda fact: any(_only_result(row.effect) for row in fact.cases)) for group in (functions, methods)
-    )
-    # `x.unsqueeze_(0)` changes how x is seen
-    return of_functions, frozenset(name for name in of_methods if not name.endswith("_"))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from copylint.analysis.answers.layout_signs import REVERSING, WITH_ALL_AXES
 from copylint.analysis.answers.statements import Statements
 from copylint.analysis.answers.strides import fits, layouts, number
 from copylint.analysis.flow.frame import origin
 from copylint.analysis.flow.indices import read_index
 from copylint.domain.truth import NO
 from copylint.lowering.ir import Instr, Op
+
+_REVERSING = frozenset({"numpy.flip", "numpy.flipud", "numpy.fliplr", "numpy.rot90"})
+_WITH_ALL_AXES = frozenset({"T", "transpose", "swapaxes"})
 
 
 class Layouts(Statements):
@@ -61,7 +63,7 @@ class Layouts(Statements):
         if made.op is Op.CALL:
             turns = self.operand(made, "k")
             known = number(self._frame, turns) if turns is not None else 1
-            return self.called_fact(made) in REVERSING and known is not None and known % 4 != 0
+            return self.called_fact(made) in _REVERSING and known is not None and known % 4 != 0
         if made.op is not Op.ITEM or self.kind(made.args[0]) not in ("ndarray", "masked", ""):
             return False
         index = read_index(self._frame, made.args[1])
@@ -75,7 +77,7 @@ class Layouts(Statements):
         if made.op is Op.CALL:
             return (
                 made.args[0].op is Op.ATTR
-                and made.args[0].data in WITH_ALL_AXES
+                and made.args[0].data in _WITH_ALL_AXES
                 and self.kind(made.args[0].args[0]) in ("ndarray", "")
             )
         if made.op is not Op.ITEM or not self.is_array(made.args[0]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from copylint.analysis.answers.discards import Discards
@@ -11,17 +10,14 @@ from copylint.analysis.answers.uses import NOTHING, OVERWRITE, REWRITE, WRITE_PA
 from copylint.analysis.calls.conditions import bind, possible
 from copylint.analysis.calls.resolving import fact_of_call
 from copylint.analysis.flow.effects import Write
-from copylint.analysis.flow.frame import origin, variable
+from copylint.analysis.flow.frame import variable
 from copylint.analysis.flow.liveness import looks_only
-from copylint.analysis.sieve.signs import written_by
 from copylint.domain.heap import ESCAPED, HELD, SAVED
 from copylint.domain.storage import Cause, Storage
 from copylint.domain.value import ARRAYS, CONTAINERS, literal_of
 from copylint.facts.effects import Effect, Result
-from copylint.facts.lookup import every_fact, last_names
 from copylint.lowering.ir import Block, Function, Instr, Op
 
-_LONGEST_WAY = 8
 _EXTRACTS = frozenset(
     [
         "flatten",
@@ -226,84 +222,9 @@ def _copies(effect: Effect) -> bool:
     return new and not effect.blank and not effect.writes and not effect.readonly
 
 
-def written_handles(instr: Instr) -> tuple[Instr, ...]:
-    """The operands through which an instruction may write, by its text alone; of `x[i] += 1` the `x` of the store."""
-    if instr.op is Op.CALL:
-        written = written_by(instr, _last_name(instr))[0]
-        if not written:
-            return ()
-        is_tensors = instr.args[0].op is Op.ATTR and str(instr.args[0].data).endswith("_")
-        return tuple(h for h in written if not (is_tensors and h.op is Op.ITEM and h.args[1].op is Op.SLICE))
-    if instr.op is Op.SETATTR and instr.data[0] not in ("flat", "real", "imag"):
-        return ()
-    if instr.op is Op.AUG and instr.args[0].name is None and instr.args[0].op in (Op.ITEM, Op.ATTR):
-        return ()
-    return instr.args[:1]
-
-
-def may_make_copy(handle: Instr) -> bool:
-    """Whether, by the text alone, a written operand may be a copy that was just made: `a[mask]`, `a.flatten()`."""
-    instr = origin(handle)
-    named = handle.name is not None
-    if instr.op is Op.ITEM and instr.args[1].op is Op.SLICE and not (named or instr.name):
-        return True  # `items[1:].sort()`
-    for _ in range(_LONGEST_WAY):
-        named = named or instr.name is not None
-        if instr.op is Op.ITEM:
-            if _may_select(origin(instr.args[1])):
-                return True
-            instr = origin(instr.args[0])
-        elif instr.op is Op.ATTR:
-            instr = origin(instr.args[0])
-        elif instr.op is Op.NEXT and instr.args[0].op is Op.ITER:
-            instr = origin(instr.args[0].args[0])
-        elif instr.op is Op.CALL:
-            name = _last_name(instr)
-            if name in names_of_extracts() or (not named and (name == "" or name in names_of_copies())):
-                return True
-            if instr.args[0].op is not Op.ATTR:
-                return False
-            instr = origin(instr.args[0].args[0])
-        else:
-            return instr.op in (Op.BIN, Op.UNARY, Op.COMPARE) and not named
-    return True
-
-
-def _last_name(call: Instr) -> str:
-    """The last word of the callee, "" where it is no known function's."""
-    callee = call.args[0]
-    return str(callee.data).rpartition(".")[2] if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) else ""
-
-
-def _may_select(index: Instr) -> bool:
-    """Whether an index may be a mask, a list or an index array: it is no number, text, slice or counter of a loop."""
-    if index.op is Op.BUILD and index.data.kind == "tuple":
-        return any(_may_select(origin(part)) for part in index.args)
-    if index.op is Op.NEXT and index.args[0].op is Op.ITER:
-        iterable = origin(index.args[0].args[0])
-        return not (iterable.op is Op.CALL and iterable.args[0].op is Op.BUILTIN and iterable.args[0].data == "range")
-    if index.op is Op.UNPACK and index.data[0] == 0:
-        return not _counts(origin(index.args[0]))
-    return index.op not in (Op.CONST, Op.SLICE, Op.FORMAT) or index.data is True
-
-
-def _counts(pair: Instr) -> bool:
-    """Whether this is what `enumerate` gives."""
-    if pair.op is not Op.NEXT or pair.args[0].op is not Op.ITER:
-        return False
-    iterable = origin(pair.args[0].args[0])
-    return iterable.op is Op.CALL and iterable.args[0].op is Op.BUILTIN and iterable.args[0].data == "enumerate"
-
-
-@cache
-def names_of_copies() -> frozenset[str]:
-    """Last names of the known callables that may give back a copy."""
-    return last_names(every_fact(), lambda fact: any(_copies(row.effect) for row in fact.cases))
-
-
 def names_of_extracts() -> frozenset[str]:
     """Names of the calls that take a part or another form of an array, where even a named result means the array itself."""
     return _EXTRACTS
 
 
-__all__ = ["Losses", "Temporary", "may_make_copy", "names_of_extracts", "written_handles"]
+__all__ = ["Losses", "Temporary", "names_of_extracts"]

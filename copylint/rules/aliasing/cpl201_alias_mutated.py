@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import OPTIMISERS, Ask, Draft, Instr, Mark, Op, Write, origin, trained_by
+from copylint.analysis.questions import OPTIMISERS, Ask, Draft, Instr, Mark, Op, Write, origin
 
 CODE = "CPL201"
 NAME = "alias-mutated"
@@ -10,11 +10,6 @@ DEFAULT = "on"
 SUMMARY = "an in-place write through one name changes what another name of the same object still uses"
 OPS = (Op.CALL,)
 NAMES = OPTIMISERS
-
-
-def trigger(call: Instr) -> bool:
-    """An optimiser of a module's parameters, which changes the module under all its names."""
-    return trained_by(call) is not None
 
 
 def check(ask: Ask, optimiser: Instr) -> Draft | None:

@@ -5,30 +5,16 @@ from __future__ import annotations
 from copylint.analysis.questions import (
     Ask,
     Draft,
-    Instr,
     Mark,
-    Op,
     Temporary,
     Write,
-    may_make_copy,
     names_of_extracts,
-    written_handles,
 )
 
 CODE = "CPL204"
 NAME = "write-to-temporary"
 DEFAULT = "on"
 SUMMARY = "a write into a copy that nobody keeps, such as `a[mask][0] = 1` or `a.flatten()[0] = 1`"
-TRIGGER_OPS = (Op.SETITEM, Op.SETATTR, Op.AUG, Op.CALL, Op.DELITEM)
-WRITING_ONLY = True
-
-
-def trigger(instr: Instr) -> bool:
-    """A write through something that the same function may have copied."""
-    return any(may_make_copy(handle) for handle in written_handles(instr))
-
-
-asks_callers = trigger
 
 
 def check_write(ask: Ask, write: Write) -> Draft | None:

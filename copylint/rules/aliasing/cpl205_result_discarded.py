@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, may_give_result
+from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op
 
 CODE = "CPL205"
 NAME = "result-discarded"
@@ -39,15 +39,10 @@ _ASKS = frozenset(
 _TO_DEVICE = frozenset({"to", "cuda", "pin_memory"})
 
 
-def trigger(instr: Instr) -> bool:
-    """A statement that is nothing but a call of something that gives back an array."""
-    return instr.args[0].op is Op.CALL and may_give_result(instr.args[0])
-
-
 def check(ask: Ask, statement: Instr) -> Draft | None:
     """The call whose result nobody gets and that does nothing else."""
     call = statement.args[0]
-    lost = ask.lost_result(call) if trigger(statement) else None
+    lost = ask.lost_result(call) if call.op is Op.CALL else None
     if lost is None:
         return None
     source, is_new = lost

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, first_values, is_never_read, old_values
+from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, first_values, old_values
 
 CODE = "CPL206"
 NAME = "rebound-loop-variable"
 DEFAULT = "on"
 SUMMARY = "`for row in a: row = f(row)` changes the name only: the array that the loop runs over stays as it was"
-REBINDING_ONLY = True
 OPS = (Op.BIN, Op.UNARY, Op.AUG, Op.CALL, Op.ITEM, Op.ATTR, Op.PHI)
 
 _NUMBERS = frozenset({"number", "int", "float", "bool", "complex"})
@@ -17,29 +16,26 @@ _EITHER = frozenset({"ndarray", "tensor", "masked", "element"})
 _ITERABLES = frozenset({"ndarray", "tensor", "masked", "list", "tuple", "iterator"})
 
 
-def trigger(instr: Instr) -> bool:
-    """A name that is bound to something made of its old value, and never read afterwards: a loop variable, or a parameter."""
-    if instr.name is None or instr.name.startswith("_") or (instr.op is Op.PHI and instr.data):
-        return False
-    if next(old_values(instr), None) is None or not is_never_read(instr):
-        return False
-    firsts = first_values(instr)
-    return len(firsts) == 1 and firsts[0].op in (Op.NEXT, Op.UNPACK, Op.PARAM)
-
-
-asks_callers = trigger
-
-
 def check(ask: Ask, instr: Instr) -> Draft | None:
     """The rebinding of a loop variable or of a procedure's parameter whose new value nothing reads."""
-    if not trigger(instr) or not ask.is_never_read(instr):
+    first = _rebound_in_vain(ask, instr)
+    if first is None:
         return None
-    first = first_values(instr)[0]
     if not ask.only_gives_a_value(instr):
         return ask.quiet("the statement may do something else besides")
     if ask.may_be_meant_to_fail(instr):
         return ask.quiet("it may stand there for the exception or warning that it gives")
     return _parameter(ask, instr, first) if first.op is Op.PARAM else _loop_variable(ask, instr, first)
+
+
+def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
+    """The first value of a name that is bound to something made of its old value, and never read afterwards."""
+    if instr.name is None or instr.name.startswith("_") or (instr.op is Op.PHI and instr.data):
+        return None
+    if next(old_values(instr), None) is None or not ask.is_never_read(instr):
+        return None
+    firsts = first_values(instr)
+    return firsts[0] if len(firsts) == 1 and firsts[0].op in (Op.NEXT, Op.UNPACK, Op.PARAM) else None
 
 
 def _parameter(ask: Ask, instr: Instr, param: Instr) -> Draft | None:

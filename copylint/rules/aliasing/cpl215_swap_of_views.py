@@ -8,28 +8,12 @@ CODE = "CPL215"
 NAME = "swap-of-views"
 DEFAULT = "on"
 SUMMARY = "`a[i], a[j] = a[j], a[i]` of views stores one of the two twice and loses the other"
-TRIGGER_OPS = (Op.SETITEM, Op.CALL)
-NAMES = frozenset({"shuffle"})
 
 _FARTHEST = 40
 """How many instructions before its store the right side of a swap is looked for."""
 _SWAPS_ANY_SEQUENCE = frozenset({"random.shuffle", "dice.shuffle"})
 _SWAPS_FOREIGN_SEQUENCE = frozenset({"numpy.random.shuffle", "rng.shuffle"})
 """NumPy's shuffles move the rows of its own arrays in the right way, and those of anything else by swapping."""
-
-
-def trigger(instr: Instr) -> bool:
-    """A shuffle, or a store of what was taken from something before another store."""
-    if instr.op is Op.CALL:
-        return True
-    content = origin(instr.args[2])
-    before = instr.block.instrs[0].id
-    if content.op not in (Op.ITEM, Op.CALL, Op.ATTR, Op.UNPACK) or not max(before, instr.id - _FARTHEST) <= content.id:
-        return False
-    return any(other.op is Op.SETITEM for other in instr.block.instrs[content.id - before : instr.id - before])
-
-
-asks_callers = trigger
 
 
 def check_write(ask: Ask, write: Write) -> Draft | None:

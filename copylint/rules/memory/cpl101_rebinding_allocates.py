@@ -9,7 +9,6 @@ CODE = "CPL101"
 NAME = "rebinding-allocates"
 DEFAULT = "on"
 SUMMARY = "`a = a + b` allocates a second array although the first is owned by `a` alone and dies here"
-REBINDING_ONLY = True
 OPS = (Op.BIN, Op.CALL)
 
 _COMMUTATIVE = frozenset("+*&|^")

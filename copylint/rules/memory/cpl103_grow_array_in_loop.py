@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import JOINING, Ask, Draft, Function, Growth, Instr, Mark, Op, may_grow_by_calls
+from copylint.analysis.questions import JOINING, Ask, Draft, Growth, Instr, Mark, Op
 
 CODE = "CPL103"
 NAME = "grow-array-in-loop"
@@ -15,19 +15,9 @@ _FEW = 4
 """So many passes copy no more than a list of the parts would take to write."""
 
 
-def trigger(instr: Instr) -> bool:
-    """Whether an instruction joins arrays where it may run more than once."""
-    return Ask.may_join(instr)
-
-
-def may_concern(function: Function) -> bool:
-    """Whether a function has a loop, or keeps something from call to call."""
-    return bool(function.loops) or may_grow_by_calls(function)
-
-
 def check(ask: Ask, instr: Instr) -> Draft | None:
     """The call that joins an array with something and puts the result into its place."""
-    growth = ask.growth(instr) if trigger(instr) else None
+    growth = ask.growth(instr)
     if growth is None:
         return None
     name = ask.written(growth.old)

@@ -9,37 +9,8 @@ NAME = "redundant-copy"
 DEFAULT = "on"
 SUMMARY = "a copy of an array that nobody else holds, or one whose only use copies anyway"
 OPS = (Op.CALL,)
-TRIGGER_OPS = (Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM, Op.AUG, Op.SETITEM, Op.BUILD)
-AFTER_CALL_OF = frozenset({"copy", "clone", "deepcopy", "array"})
-NAMES = AFTER_CALL_OF | {"tensor"}
-TRIGGER_NAMES = None
+NAMES = frozenset({"copy", "clone", "deepcopy", "array", "tensor"})
 _CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
-_MAKING = frozenset({Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM})
-
-
-def trigger(instr: Instr) -> bool:
-    """Whether a copy is made of something without a name, or a copy without a name is worked on."""
-    operands = instr.args
-    if instr.op is Op.CALL:
-        callee = instr.args[0]
-        operands = (callee.args[0], *instr.args[1:]) if callee.op is Op.ATTR else instr.args[1:]
-        if _is_copy(instr) and any(_is_made(operand) for operand in operands):
-            return True
-    return any(operand.op is Op.CALL and operand.name is None and _is_copy(operand) for operand in operands)
-
-
-def _is_copy(instr: Instr) -> bool:
-    if instr.op is not Op.CALL or instr.args[0].op not in (Op.ATTR, Op.IMPORT):
-        return False
-    last = instr.args[0].data.rpartition(".")[2]
-    return last in AFTER_CALL_OF and (last != "array" or "copy" in instr.data.keywords)
-
-
-def _is_made(operand: Instr) -> bool:
-    """Whether an operand is a result that has no name, or an attribute of one."""
-    while operand.op is Op.ATTR and operand.args:
-        operand = operand.args[0]
-    return operand.name is None and operand.op in _MAKING
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:

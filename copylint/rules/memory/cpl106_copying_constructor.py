@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, may_call, origin
+from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op
 
 CODE = "CPL106"
 NAME = "copying-constructor"
@@ -20,22 +20,6 @@ _LIST_CONSTRUCTORS = frozenset(
 NAMES = frozenset(name.rpartition(".")[2] for name in _LIST_CONSTRUCTORS) | {"array"}
 _CONSTRUCTORS = _LIST_CONSTRUCTORS | {"numpy.array"}
 _NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
-
-
-def trigger(call: Instr) -> bool:
-    """Whether a constructor is called with anything but a literal."""
-    if len(call.args) < 2 or call.args[1].op in _NO_ARRAY or not may_call(call, _CONSTRUCTORS):
-        return False
-    source = call.args[1]
-    if source.op is not Op.BUILD:
-        return True
-    filled_later, last = not source.args, call.args[0].data.rpartition(".")[2]
-    return last != "array" and (filled_later or any(item.op is not Op.CONST for item in source.args))
-
-
-def asks_callers(call: Instr) -> bool:
-    """A parameter, which may be declared something else than it gets."""
-    return trigger(call) and origin(call.args[1]).op is Op.PARAM
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:

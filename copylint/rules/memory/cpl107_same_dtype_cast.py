@@ -15,11 +15,6 @@ NAMES = frozenset({"astype"})
 _CASTS = {"ndarray.astype": "self", "element.astype": "self", "numpy.astype": "x"}
 
 
-def trigger(call: Instr) -> bool:
-    """Every cast."""
-    return True
-
-
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The cast that changes nothing and whose copy nobody needs."""
     if ask.called_fact(call) not in _CASTS:

@@ -15,7 +15,6 @@ from copylint.analysis.questions import (
     conversions_on_top,
     dtypes,
     holds_exactly,
-    origin,
 )
 from copylint.fixes.plan import Plan
 
@@ -28,18 +27,7 @@ NAMES = CONVERSIONS
 
 _WRAPPERS = {"Tensor": "size", "from_numpy": "input"}
 _HIDDEN = {"zeros": "zeros", "ones": "ones", "empty": "empty", "full": "full", "eye": "eye", "identity": "eye"}
-_MAKERS = EXACT_FACTORIES | ROUNDING_FACTORIES | frozenset(_WRAPPERS)
 _DECIDING = {"out", "pin_memory", "copy"}
-
-
-def trigger(instr: Instr) -> bool:
-    """Whether a conversion is called directly on what is named like a factory."""
-    return str(conversions_on_top(instr)[0].args[0].data).rpartition(".")[2] in _MAKERS
-
-
-def asks_callers(instr: Instr) -> bool:
-    """Whether it is given a parameter: `.to(x)` takes a dtype too where calls pass a tensor (kornia, trace_in_ref_mask)."""
-    return trigger(instr) and any(origin(arg).op is Op.PARAM for arg in instr.args[1:])
 
 
 def check(ask: Ask, call: Instr) -> Draft | None:

@@ -13,13 +13,6 @@ OPS = (Op.CALL,)
 NAMES = frozenset({"flatten"})
 
 
-def trigger(call: Instr) -> bool:
-    """Every method of this name that is given no more than an order; a tensor's takes numbers of axes."""
-    if call.args[0].op is not Op.ATTR or len(call.args) > 2 or set(call.data.keywords) - {"order", None}:
-        return False
-    return len(call.args) == 1 or call.args[1].op is not Op.CONST or isinstance(call.args[1].data, str)
-
-
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The flattening of an array of this function's own that ravel could do without a copy."""
     if ask.called_fact(call) not in ("ndarray.flatten", "element.flatten"):

@@ -13,11 +13,6 @@ OPS = (Op.CALL,)
 NAMES = REPEATING
 
 
-def trigger(call: Instr) -> bool:
-    """Every repetition."""
-    return True
-
-
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The call that repeats, where every repeated axis is of size 1 and only elementwise operations use the result."""
     found = ask.repeated(call)

@@ -1,1 +1,0 @@
-"""Which functions are worth an analysis, told from their instructions alone."""
