@@ -1,4 +1,4 @@
-"""The imports of copylint point one way only: facts, values, syntax, analysis, rules, project, output, shells."""
+"""The imports of copylint point one way only: facts, values, syntax, engine, queries, edits, rules, project, output, shells."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ PACKAGE = ROOT / "copylint"
 ALLOWED: dict[str, set[str]] = {
     "facts": set(),
     "domain": {"facts"},
-    "lowering": set(),
-    "analysis": {"lowering", "domain", "facts", "finding", "fixes.plan"},  # a cost, a trail's kinds and a plan are plain data
+    "syntax": set(),
+    "engine": {"syntax", "domain", "facts"},
+    # a cost, the kinds of a trail and a plan are plain data
+    "queries": {"engine", "syntax", "domain", "facts", "finding", "fixes.plan", "edits"},
+    "edits": {"queries", "engine", "syntax", "domain", "facts", "finding", "fixes.plan"},
     "finding": set(),
     "fixes": {"finding"},
-    "rules": {"analysis.questions", "fixes", "finding"},
+    "rules": {"queries", "fixes", "finding"},
     "witness": {"finding"},
-    "project": {"facts", "domain", "lowering", "analysis", "rules", "fixes", "witness", "finding"},
+    "project": {"facts", "domain", "syntax", "engine", "queries", "rules", "fixes", "witness", "finding"},
     "output": {"finding"},
     "shell": {"project", "output"},
     "root": set(),
@@ -32,16 +35,8 @@ ALLOWED: dict[str, set[str]] = {
 """Layer -> the layers (or single modules of one) that it may import besides itself. Every layer may import the bare package,
 which holds the version."""
 
-WITHIN_ANALYSIS: dict[str, set[str]] = {
-    "flow": {"calls"},  # a call is an instruction, and gives what its arguments are
-    "calls": {"flow"},
-    "answers": {"flow", "calls", "program"},
-    "changes": {"flow", "calls", "answers"},
-}
-"""Folder of the analysis -> what else of the analysis it imports: no more than this, and nothing for nothing."""
-
 SHELLS = {"cli", "flake8_plugin", "__main__"}
-ONLY_IN = {"libcst": {"lowering"}, "rich": {"output", "shell"}, "flake8": {"shell"}}
+ONLY_IN = {"libcst": {"syntax"}, "rich": {"output", "shell"}, "flake8": {"shell"}}
 """Third-party package -> the layers that may import it at run time; any layer may import the others that are declared."""
 
 
@@ -112,21 +107,12 @@ def all_imports() -> list[Import]:
 def test_every_module_has_a_layer() -> None:
     layers = {layer_of(module) for module, _ in modules()}
     assert layers <= set(ALLOWED)
-    assert layers >= {"facts", "domain", "lowering", "analysis", "rules", "project", "output", "shell"}
+    assert layers >= {"facts", "domain", "syntax", "engine", "queries", "edits", "rules", "project", "output", "shell"}
 
 
 def test_no_import_points_back() -> None:
     bad = [f"{found.importer}:{found.line} imports {found.target}" for found in all_imports() if not allowed(found)]
     assert bad == []
-
-
-def test_the_analysis_asks_downwards_only() -> None:
-    crossing: dict[str, set[str]] = {}
-    for found in all_imports():
-        importer, target = found.importer.split("."), found.target.split(".")
-        if importer[1:2] == target[1:2] == ["analysis"] and len(importer) > 3 < len(target) and not found.typing_only:
-            crossing.setdefault(importer[2], set()).add(target[2])
-    assert {folder: reached - {folder} for folder, reached in crossing.items()} == WITHIN_ANALYSIS
 
 
 def test_only_declared_packages_are_imported() -> None:
@@ -141,22 +127,21 @@ def test_only_declared_packages_are_imported() -> None:
 @pytest.mark.parametrize(("module", "source"), [
     ("copylint.facts.numpy", "from copylint.domain.value import Value"),
     ("copylint.facts.numpy", "from ..domain import value"),
-    ("copylint.domain.value", "import copylint.analysis.flow.frame"),
+    ("copylint.domain.value", "import copylint.engine.frame"),
     ("copylint.domain.value", "import libcst as cst"),
-    ("copylint.lowering.ssa", "from copylint.facts import lookup"),
-    ("copylint.analysis.flow.frame", "from copylint.rules import registry"),
-    ("copylint.analysis.flow.frame", "def late():\n    from copylint import project"),
-    ("copylint.analysis.flow.frame", "if TYPE_CHECKING:\n    from copylint.rules import registry"),
-    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis.flow.frame import Frame"),
-    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis import frame"),
-    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.lowering.ir import Op"),
+    ("copylint.syntax.ssa", "from copylint.facts import lookup"),
+    ("copylint.engine.frame", "from copylint.rules import registry"),
+    ("copylint.engine.frame", "def late():\n    from copylint import project"),
+    ("copylint.engine.frame", "if TYPE_CHECKING:\n    from copylint.rules import registry"),
+    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.engine.frame import Frame"),
+    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.syntax.ir import Op"),
     ("copylint.project.check", "from copylint.output import text"),
     ("copylint.project.check", "from rich.progress import Progress"),
     ("copylint.output.text", "from copylint.project.check import check"),
-    ("copylint.cli", "from copylint.analysis import frame"),
+    ("copylint.cli", "from copylint.engine import frame"),
     ("copylint.project.check", "import importlib\nimportlib.import_module('copylint.cli')"),
     ("copylint.finding", "from copylint.domain import value"),
-    ("copylint.witness.program", "from copylint.analysis.program import Program"),
+    ("copylint.witness.program", "from copylint.engine.program import Program"),
     ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.witness.program import program"),
 ])
 def test_a_bad_import_is_flagged(module: str, source: str) -> None:
@@ -165,9 +150,9 @@ def test_a_bad_import_is_flagged(module: str, source: str) -> None:
 
 @pytest.mark.parametrize(("module", "source"), [
     ("copylint.facts.numpy", "from copylint.facts.effects import fact"),
-    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.analysis.questions import Questions"),
-    ("copylint.analysis.flow.frame", "if TYPE_CHECKING:\n    import libcst as cst"),
-    ("copylint.lowering.ssa", "import libcst as cst"),
+    ("copylint.rules.memory.cpl101_rebinding_allocates", "from copylint.queries.ask import Questions"),
+    ("copylint.engine.frame", "if TYPE_CHECKING:\n    import libcst as cst"),
+    ("copylint.syntax.ssa", "import libcst as cst"),
     ("copylint.project.check", "from copylint import __version__"),
     ("copylint.cli", "from copylint.output import text\nimport rich"),
     ("copylint.output.text", "from copylint.finding import Finding"),

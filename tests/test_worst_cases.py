@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from copylint.analysis.program import Program
+from copylint.engine.program import Program
 from copylint.finding import FileResult
 from copylint.project.check import Unparsable, check_source, lowered
 from copylint.project.settings import Overrides, load_settings

@@ -17,7 +17,7 @@ from copylint.project.suppressions import skips_file, unsuppressed
 
 if TYPE_CHECKING:
     from copylint.domain.sizes import Sizes
-    from copylint.lowering.ir import Module
+    from copylint.syntax.ir import Module
 
 NOT_INSTALLED = "is not installed beside copylint; `pip install --force-reinstall copylint` brings all it needs"
 """What is said of a library that copylint needs and does not find."""
@@ -57,7 +57,7 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
 
 def lowered(text: str) -> Module:
     """The text's IR. Raises Unparsable for syntax errors, and for brackets that are nested too deeply for the parser."""
-    from copylint.lowering.parse import LoweringError, lower
+    from copylint.syntax.parse import LoweringError, lower
 
     _require_shallow(text)
     try:

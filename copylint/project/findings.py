@@ -7,15 +7,15 @@ from functools import cache
 from types import ModuleType
 from typing import NamedTuple
 
-from copylint.analysis.program import Program
-from copylint.analysis.questions import Ask, Draft, analyse
 from copylint.domain.sizes import NO_SIZES, Sizes
+from copylint.engine.program import Program
 from copylint.finding import Finding, Fix, Span, Step
 from copylint.fixes.rendering import rendered
-from copylint.lowering.ir import Instr, Module, Op
-from copylint.lowering.positions import Places, Position
 from copylint.project.subscriptions import Subscriptions
+from copylint.queries.ask import Ask, Draft, analyse
 from copylint.rules.registry import load, rule
+from copylint.syntax.ir import Instr, Module, Op
+from copylint.syntax.positions import Places, Position
 
 WRITE_ORDER = ("CPL204", "CPL215", "CPL203", "CPL202", "CPL201", "CPL217", "CPL209", "CPL207", "CPL214")
 EXPRESSION_ORDER = ("CPL106", "CPL107", "CPL109", "CPL105", "CPL111", "CPL112", "CPL301", "CPL108")

@@ -20,7 +20,7 @@ Aspect = Literal["stats", "state"]
 
 def inspections(paths: Sequence[str], aspect: Aspect) -> Iterator[tuple[str, Problem | None]]:
     """For each file, its path and the counters of its analysis (or its IR with the state at each point), or what went wrong."""
-    from copylint.analysis.debug import state, stats
+    from copylint.engine.debug import state, stats
 
     try:
         targets, problems = find_targets(paths, load_settings(Overrides()))

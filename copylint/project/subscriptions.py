@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
 
-from copylint.lowering.ir import Op, Operation
-from copylint.lowering.operations import OPERATIONS
+from copylint.syntax.ir import Op, Operation
+from copylint.syntax.operations import OPERATIONS
 
 Anything = TypeVar("Anything")
 

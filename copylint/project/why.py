@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from types import ModuleType
 
-from copylint.analysis.answers.portrait import portraits
-from copylint.analysis.program import Program
-from copylint.analysis.questions import Ask, Draft, analyse
+from copylint.engine.program import Program
 from copylint.finding import Finding
-from copylint.lowering.ir import Instr, Module
-from copylint.lowering.positions import Position, resolve
 from copylint.project.findings import judged, resolved
 from copylint.project.settings import Settings
 from copylint.project.suppressions import unsuppressed
+from copylint.queries.ask import Ask, Draft, analyse
+from copylint.queries.value_summary import portraits
 from copylint.rules.registry import all_rules, load
+from copylint.syntax.ir import Instr, Module
+from copylint.syntax.positions import Position, resolve
 
 
 @dataclass(frozen=True, slots=True)

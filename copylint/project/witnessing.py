@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from copylint.analysis.program import Program
-from copylint.analysis.questions import analyse
 from copylint.domain.value import Value
+from copylint.engine.program import Program
 from copylint.finding import Finding, Problem
-from copylint.lowering.ir import Evidence, Function, Module, Op, Param
 from copylint.project.check import Unparsable, lowered
 from copylint.project.findings import judged, resolved
 from copylint.project.source import SourceError, read_source
+from copylint.queries.ask import analyse
 from copylint.rules.registry import all_rules, load
+from copylint.syntax.ir import Evidence, Function, Module, Op, Param
 from copylint.witness.program import program
 from copylint.witness.request import Known, Parameter, Request, Unwritable
 

@@ -66,7 +66,7 @@ def check(folder: Path, options: Sequence[str]) -> Run:
 
 def work(folder: Path) -> Work:
     """The counters of every file of a package that can be analysed."""
-    from copylint.analysis.program import Program
+    from copylint.engine.program import Program
     from copylint.project.check import Unparsable, lowered
     from copylint.project.source import SourceError, read_source
 

@@ -17,9 +17,9 @@ from pathlib import Path
 
 from copylint.domain.value import ARRAYS, Value
 from copylint.facts.lookup import function_fact, library, method_fact
-from copylint.lowering.ir import Instr, Module, Op
 from copylint.project.check import Unparsable, lowered
 from copylint.project.source import SourceError, read_source
+from copylint.syntax.ir import Instr, Module, Op
 
 LIBRARIES = ("numpy.", "torch.", "cupy.")
 OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.AUG, Op.ITEM, Op.SETITEM})
@@ -84,7 +84,7 @@ def _count_function(found: Count, name: str) -> bool:
 
 def count_values(module: Module) -> Count:
     """All sites, with the kinds that the engine proves."""
-    from copylint.analysis.program import Program
+    from copylint.engine.program import Program
 
     program = Program(module)
     program.run()

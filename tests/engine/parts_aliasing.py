@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from copylint.analysis.answers import lineage, stale
-from copylint.analysis.flow import solver
-from copylint.analysis.questions import Ask
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
+from copylint.engine import solver
+from copylint.queries import aliased_write, provenance
+from copylint.queries.ask import Ask
 from tests.engine import switches as off
 from tests.engine.switches import Part, replaced, together
 
@@ -41,7 +41,7 @@ def scaled(points: np.ndarray, inplace):
     result *= 2.0
     return result.sum() / points.sum()
 """),
-    Part("the way into a loop", replaced(stale, "accusable", off.fixed_point_only), """
+    Part("the way into a loop", replaced(aliased_write, "accusable", off.fixed_point_only), """
 import numpy as np
 
 def refined(points: np.ndarray, layers):
@@ -51,14 +51,14 @@ def refined(points: np.ndarray, layers):
         queries = layer(queries)
     return queries, points.sum()
 """),
-    Part("handles by value", replaced(lineage, "_shares", lambda left, right: True), """
+    Part("handles by value", replaced(provenance, "_shares", lambda left, right: True), """
 import numpy as np
 
 def through_a_transpose(table: np.ndarray):
     np.transpose(table)[0] += 1.0
     return np.sum(table)
 """),
-    Part("COPY handles", replaced(stale, "variable", off.variable_of_the_object), """
+    Part("COPY handles", replaced(aliased_write, "variable", off.variable_of_the_object), """
 import numpy as np
 
 def both(points: np.ndarray):
@@ -66,7 +66,7 @@ def both(points: np.ndarray):
     points += 1.0  # CPL201
     return points.sum() - kept.sum()
 """),
-    Part("the key of an element write", together(*(replaced(stale._Walk, name, lambda *rest: True)
+    Part("the key of an element write", together(*(replaced(aliased_write._Walk, name, lambda *rest: True)
                                                    for name in ("_reads_written_part", "_overlaps"))), """
 import numpy as np
 
@@ -80,7 +80,7 @@ def the_same_element(sizes: np.ndarray):
     sizes[0] = 1  # CPL201
     return old[0] * sizes.sum()
 """),
-    Part("key registers that change", replaced(stale, "registers_of", lambda key: frozenset()), """
+    Part("key registers that change", replaced(aliased_write, "registers_of", lambda key: frozenset()), """
 import numpy as np
 
 def sweep(image: np.ndarray, n):
@@ -90,7 +90,7 @@ def sweep(image: np.ndarray, n):
         image[i] = bright
     return image
 """),
-    Part("sides that meet in a PHI", replaced(stale._Walk, "_along", off.state_along_any_edge), """
+    Part("sides that meet in a PHI", replaced(aliased_write._Walk, "_along", off.state_along_any_edge), """
 import numpy as np
 
 def later_name(points: np.ndarray, flag):

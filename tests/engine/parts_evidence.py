@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from copylint.analysis.calls import conditions
-from copylint.analysis.flow import frame as frames
-from copylint.analysis.flow import parameters, transfer
-from copylint.analysis.program import Program
+from copylint.engine import frame as frames
+from copylint.engine import parameters, transfer
+from copylint.engine.calls import conditions
+from copylint.engine.program import Program
 from tests.engine import switches as off
 from tests.engine.switches import Part, replaced
 

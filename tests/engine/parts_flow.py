@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from copylint.analysis.answers import stale
-from copylint.analysis.answers.structure import Structure
-from copylint.analysis.calls.translate import Translation
-from copylint.analysis.flow import frame as frames
-from copylint.analysis.flow import liveness
-from copylint.analysis.flow.frame import Frame
 from copylint.domain import storage as storages
 from copylint.domain.truth import MAYBE
-from copylint.lowering import exceptions
+from copylint.engine import frame as frames
+from copylint.engine import liveness
+from copylint.engine.calls.instantiation import Translation
+from copylint.engine.frame import Frame
+from copylint.queries import aliased_write
+from copylint.queries.structure import Structure
+from copylint.syntax import exceptions
 from tests.engine import switches as off
 from tests.engine.switches import Part, replaced, together
 
@@ -92,7 +92,8 @@ def _scale(points):
 def ones():
     return _scale(np.ones(3))
 """),
-    Part("metadata", together(*(replaced(owner, "looks_only", lambda instr, operand: False) for owner in (liveness, stale))), """
+    Part("metadata",
+         together(*(replaced(owner, "looks_only", lambda instr, operand: False) for owner in (liveness, aliased_write))), """
 import numpy as np
 
 def only_its_shape():

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from copylint.analysis.answers.ownership import Ownership
-from copylint.analysis.flow import symbols
-from copylint.analysis.flow.frame import Frame
-from copylint.analysis.flow.liveness import Liveness
-from copylint.analysis.program import Program
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain.truth import YES
+from copylint.engine import symbols
+from copylint.engine.frame import Frame
+from copylint.engine.liveness import Liveness
+from copylint.engine.program import Program
+from copylint.queries.ownership import Ownership
 from copylint.rules.registry import load
 from tests.engine.switches import Part, replaced
 

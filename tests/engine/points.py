@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from copylint.analysis.flow.frame import variable
-from copylint.lowering.ir import Block, Function, Instr, Module, Op
-from copylint.lowering.positions import resolve
+from copylint.engine.frame import variable
+from copylint.syntax.ir import Block, Function, Instr, Module, Op
+from copylint.syntax.positions import resolve
 
 _OUTER = ("module", "class", "function")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from copylint.analysis.program import Program
-from copylint.analysis.questions import Ask
 from copylint.domain import dtype as dtypes
 from copylint.domain import value as values
 from copylint.domain.shape import Dim, Like
 from copylint.domain.storage import WHOLE, Cause
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.domain.value import Value
-from copylint.lowering.ir import Instr
-from copylint.lowering.parse import lower
+from copylint.engine.program import Program
+from copylint.queries.ask import Ask
+from copylint.syntax.ir import Instr
+from copylint.syntax.parse import lower
 from tests.engine.marks import Clause, clauses
 from tests.engine.points import Points, holder
 

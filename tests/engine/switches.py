@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
-from copylint.analysis.answers import certainty
-from copylint.analysis.calls import conditions
-from copylint.analysis.flow import attributes
-from copylint.analysis.flow import frame as frames
-from copylint.analysis.flow.frame import Frame
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import Heap
 from copylint.domain.storage import Cause, Ref, Refs, Selector, Storage
 from copylint.domain.truth import Truth
 from copylint.domain.value import Value
+from copylint.engine import attributes
+from copylint.engine import frame as frames
+from copylint.engine.calls import conditions
+from copylint.engine.frame import Frame
 from copylint.facts.effects import When
-from copylint.lowering.ir import Evidence, Instr, Module
+from copylint.queries import must_alias
+from copylint.syntax.ir import Evidence, Instr, Module
 
 Switch = Callable[[], AbstractContextManager[object]]
 
@@ -91,7 +91,7 @@ def certain_where_paths_meet(left: Refs, right: Refs) -> Refs:
 def fixed_point_only(frame: Frame, instr: Instr) -> Value:
     """As `accusable`, the way into a loop not looked at."""
     value = frame.value(instr)
-    return value._replace(refs=tuple(ref for ref in value.refs if certainty.usable(ref)))
+    return value._replace(refs=tuple(ref for ref in value.refs if must_alias.usable(ref)))
 
 
 def taken_for_proven(when: When, value: Value, instr: Instr) -> Truth:

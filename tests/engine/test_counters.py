@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from copylint.analysis.debug import state, stats
-from copylint.analysis.flow.solver import Counters
-from copylint.analysis.program import Program
-from copylint.lowering.parse import lower
+from copylint.engine.debug import state, stats
+from copylint.engine.program import Program
+from copylint.engine.solver import Counters
+from copylint.syntax.parse import lower
 from tests.test_worst_cases import branches, ladder, nested_loops, statements
 
 ROOT = Path(__file__).parents[2]

@@ -8,13 +8,13 @@ from unittest.mock import patch
 
 import pytest
 
-from copylint.analysis.flow import solver
-from copylint.analysis.flow.solver import Counters
-from copylint.analysis.program import Program
-from copylint.lowering.ir import Module
-from copylint.lowering.parse import lower
+from copylint.engine import solver
+from copylint.engine.program import Program
+from copylint.engine.solver import Counters
 from copylint.project.findings import findings_of
 from copylint.rules.registry import all_rules
+from copylint.syntax.ir import Module
+from copylint.syntax.parse import lower
 from tests.engine.parts_aliasing import SHARING
 from tests.engine.parts_evidence import EVIDENCE
 from tests.engine.parts_flow import FLOW

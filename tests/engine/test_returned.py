@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from copylint.lowering.parse import lower
 from copylint.project.findings import findings_of
+from copylint.syntax.parse import lower
 
 CODES = frozenset({"CPL201"})
 

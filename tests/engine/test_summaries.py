@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from copylint.analysis.calls.summaries import MOST_WRITES
-from copylint.analysis.program import Program
 from copylint.domain.storage import WHOLE
 from copylint.domain.summary import Summary
-from copylint.lowering.parse import lower
+from copylint.engine.calls.summaries import MOST_WRITES
+from copylint.engine.program import Program
 from copylint.project.findings import findings_of
+from copylint.syntax.parse import lower
 
 HEAD = "import numpy as np\n\ndef fill(table, other):\n    other[0] = 1.0\n"
 CALLER = """

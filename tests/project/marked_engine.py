@@ -67,9 +67,9 @@ def _marked(text: str) -> Iterator[Finding]:
 
 def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puts this module in the places of the engine, and the table above in that of the rules."""
-    parse, run = ModuleType("copylint.lowering.parse"), ModuleType("copylint.project.findings")
+    parse, run = ModuleType("copylint.syntax.parse"), ModuleType("copylint.project.findings")
     parse.lower, parse.LoweringError, run.findings_of = lower, LoweringError, findings_of  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "copylint.lowering.parse", parse)
+    monkeypatch.setitem(sys.modules, "copylint.syntax.parse", parse)
     monkeypatch.setitem(sys.modules, "copylint.project.findings", run)
     for module in (selection, flake8_selection, catalogue):
         monkeypatch.setattr(module, "all_rules", lambda: RULES)

@@ -16,7 +16,7 @@ with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
     main({arguments!r})
 print(json.dumps([name for name in {heavy!r} if name in sys.modules]))
 """
-HEAVY = ("libcst", "rich", "multiprocessing", "tomllib", "pathspec", "copylint.analysis.questions")
+HEAVY = ("libcst", "rich", "multiprocessing", "tomllib", "pathspec", "copylint.queries.ask")
 
 
 def imported(run: Run, here: Path, *arguments: str) -> list[str]:
@@ -40,8 +40,8 @@ def test_nothing_heavy_is_imported_before_it_is_needed(run: Run, here: Path, arg
 
 def test_plain_text_needs_no_rich_and_one_process_no_multiprocessing(run: Run, here: Path) -> None:
     (here / "a.py").write_text(ALIAS)
-    assert imported(run, here, "check", "a.py") == ["libcst", "copylint.analysis.questions"]
-    assert imported(run, here, "check", "--color", "always", "a.py") == ["libcst", "rich", "copylint.analysis.questions"]
+    assert imported(run, here, "check", "a.py") == ["libcst", "copylint.queries.ask"]
+    assert imported(run, here, "check", "--color", "always", "a.py") == ["libcst", "rich", "copylint.queries.ask"]
 
 
 def test_a_configuration_costs_what_it_uses(run: Run, here: Path) -> None:

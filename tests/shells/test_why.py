@@ -121,6 +121,6 @@ def test_wrong_usage_is_one_line(capsys: Captured, arguments: tuple[str, ...]) -
 
 
 def test_a_function_that_was_given_up_is_named(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("copylint.analysis.flow.solver.MOST_VISITS", 0)
+    monkeypatch.setattr("copylint.engine.solver.MOST_VISITS", 0)
     _, out, _ = answer(capsys, "a.py:6")
     assert "The analysis of `accumulate` was given up" in out

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from copylint.analysis.program import Program
-from copylint.analysis.questions import Ask, analyse, origin, variable
 from copylint.domain.shape import Shape
 from copylint.domain.truth import Truth
+from copylint.engine.program import Program
 from copylint.facts.effects import Effect, Result, fact
 from copylint.facts.lookup import library
-from copylint.lowering.ir import Instr, Op
-from copylint.lowering.parse import lower
-from copylint.lowering.positions import resolve
+from copylint.queries.ask import Ask, analyse, origin, variable
+from copylint.syntax.ir import Instr, Op
+from copylint.syntax.parse import lower
+from copylint.syntax.positions import resolve
 
 HARMLESS = {
     # a probe reads its operands and keeps nothing

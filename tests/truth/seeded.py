@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 from unittest.mock import patch
 
-from copylint.analysis.calls import apply, array_rules
-from copylint.analysis.calls.translate import Translation
-from copylint.analysis.flow import operators, solver, transfer
-from copylint.analysis.flow.frame import Frame
-from copylint.analysis.flow.liveness import Liveness
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
 from copylint.domain.value import Value
+from copylint.engine import operators, solver, transfer
+from copylint.engine.calls import apply, array_rules
+from copylint.engine.calls.instantiation import Translation
+from copylint.engine.frame import Frame
+from copylint.engine.liveness import Liveness
 from copylint.facts.effects import Case, Effect, Fact, Result
 from copylint.facts.lookup import function_fact, library
-from copylint.lowering.ir import Op, Operation
+from copylint.syntax.ir import Op, Operation
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import OPTIMISERS, Ask, Draft, Instr, Mark, Op, Write, origin
+from copylint.queries.ask import OPTIMISERS, Ask, Draft, Instr, Mark, Op, Write, origin
 
 CODE = "CPL201"
 NAME = "alias-mutated"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Plan, Surprise, Write
+from copylint.queries.ask import Ask, Draft, Plan, Surprise, Write
 
 CODE = "CPL202"
 NAME = "view-mutated"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, Plan, Write
+from copylint.queries.ask import Ask, Draft, Instr, Mark, Op, Plan, Write
 
 CODE = "CPL203"
 NAME = "maybe-view-mutated"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import (
+from copylint.queries.ask import (
     Ask,
     Draft,
     Mark,

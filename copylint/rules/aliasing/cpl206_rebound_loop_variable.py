@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, first_values, old_values
+from copylint.queries.ask import Ask, Draft, Instr, Mark, Op, first_values, old_values
 
 CODE = "CPL206"
 NAME = "rebound-loop-variable"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Write
+from copylint.queries.ask import Ask, Draft, Write
 
 CODE = "CPL214"
 NAME = "write-through-view"

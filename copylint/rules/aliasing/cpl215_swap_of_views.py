@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op, Write, origin
+from copylint.queries.ask import Ask, Draft, Instr, Mark, Op, Write, origin
 
 CODE = "CPL215"
 NAME = "swap-of-views"

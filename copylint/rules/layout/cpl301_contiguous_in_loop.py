@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op
+from copylint.queries.ask import YES, Ask, Draft, Instr, Mark, Op
 
 CODE = "CPL301"
 NAME = "contiguous-in-loop"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op
+from copylint.queries.ask import Ask, Draft, Instr, Mark, Op
 
 CODE = "CPL303"
 NAME = "view-of-noncontiguous"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes, variable
 from copylint.fixes.plan import Safety
+from copylint.queries.ask import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes, variable
 
 CODE = "CPL101"
 NAME = "rebinding-allocates"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import NO, YES, Ask, Draft, Instr, Mark, Op, blend_with, dtypes, is_one_object
 from copylint.fixes.plan import Change, Plan
+from copylint.queries.ask import NO, YES, Ask, Draft, Instr, Mark, Op, blend_with, dtypes, is_one_object
 
 CODE = "CPL102"
 NAME = "slice-assign-temporary"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import JOINING, Ask, Draft, Growth, Instr, Mark, Op
+from copylint.queries.ask import JOINING, Ask, Draft, Growth, Instr, Mark, Op
 
 CODE = "CPL103"
 NAME = "grow-array-in-loop"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, variable
 from copylint.finding import Cost
 from copylint.fixes.plan import Plan
+from copylint.queries.ask import YES, Ask, Draft, Instr, Mark, Op, variable
 
 CODE = "CPL104"
 NAME = "rebuild-list-in-loop"

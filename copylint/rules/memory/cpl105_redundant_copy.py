@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes
+from copylint.queries.ask import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes
 
 CODE = "CPL105"
 NAME = "redundant-copy"

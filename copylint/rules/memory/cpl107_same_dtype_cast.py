@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import YES, Ask, Draft, Instr, Mark, Op, dtypes, variable
 from copylint.fixes.plan import Plan, Safety
+from copylint.queries.ask import YES, Ask, Draft, Instr, Mark, Op, dtypes, variable
 
 CODE = "CPL107"
 NAME = "same-dtype-cast"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import (
+from copylint.fixes.plan import Plan
+from copylint.queries.ask import (
     CONVERSIONS,
     EXACT_FACTORIES,
     ROUNDING_FACTORIES,
@@ -16,7 +17,6 @@ from copylint.analysis.questions import (
     dtypes,
     holds_exactly,
 )
-from copylint.fixes.plan import Plan
 
 CODE = "CPL109"
 NAME = "create-then-convert"

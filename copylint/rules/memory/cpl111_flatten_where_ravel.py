@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import Ask, Draft, Instr, Mark, Op
 from copylint.fixes.plan import Safety
+from copylint.queries.ask import Ask, Draft, Instr, Mark, Op
 
 CODE = "CPL111"
 NAME = "flatten-where-ravel"

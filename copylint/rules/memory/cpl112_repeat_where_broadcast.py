@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.analysis.questions import REPEATING, Ask, Draft, Instr, Mark, Op, Repeated
 from copylint.fixes.plan import Plan
+from copylint.queries.ask import REPEATING, Ask, Draft, Instr, Mark, Op, Repeated
 
 CODE = "CPL112"
 NAME = "repeat-where-broadcast"

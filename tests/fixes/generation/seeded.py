@@ -7,10 +7,10 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from unittest.mock import patch
 
-from copylint.analysis.questions import NO, YES, Ask
-from copylint.lowering import anatomy
+from copylint.queries.ask import NO, YES, Ask
 from copylint.rules.memory import cpl101_rebinding_allocates as cpl101
 from copylint.rules.memory import cpl109_create_then_convert as cpl109
+from copylint.syntax import syntax_spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ SEEDS: tuple[Seed, ...] = (
     Seed("CPL101 ignores the width of operands", "CPL101", answers(no_wider=True)),
     Seed("CPL101 ignores gradients", "CPL101", answers(needs_grad=NO), ("torch",)),
     Seed("CPL101 ignores handlers", "CPL101", answers(may_be_seen_half_done=False), ("errstate", "object")),
-    Seed("CPL101 loses a walrus", "CPL101", patched(anatomy, "only_names", constant(True)), (":=",)),
+    Seed("CPL101 loses a walrus", "CPL101", patched(syntax_spans, "only_names", constant(True)), (":=",)),
     Seed("CPL104 ignores other holders", "CPL104", answers(only_owner=YES), ("] = [", " + [", "= [*")),
     Seed("CPL105 ignores what a copy is for", "CPL105", answers(stands_in_for_copy=True, is_made_there=True), ("copy(", "clone")),
     Seed("CPL109 takes rounding factories for exact", "CPL109",

@@ -1,0 +1,84 @@
+"""Which function of this module a register stands for: one passed by name, a lambda, a bound method, a partial, a thread."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from copylint.domain.value import Value
+from copylint.engine.calls.binding import Passed
+from copylint.engine.frame import Frame, origin
+from copylint.facts.effects import Effect
+from copylint.facts.lookup import function_fact
+from copylint.syntax.ir import Function, Instr, Op
+
+_DEEPEST = 3
+_LOOKING = frozenset({"operator.itemgetter", "operator.attrgetter"})
+"""What makes a function that only takes something out of its argument."""
+
+
+class Target(NamedTuple):
+    """A function of this module, with the arguments that are bound to it already."""
+
+    function: Function
+    positional: tuple[Passed, ...] = ()
+    named: tuple[tuple[str, Passed], ...] = ()
+
+
+def target_of(frame: Frame, operand: Instr, depth: int = 0) -> Target | None:
+    """The function that calling a register runs; None where that is no function of this module or not known."""
+    value = frame.value(operand)
+    if value.kind == "function" and isinstance(value.const, Function):
+        return Target(value.const)
+    if value.kind in ("partial", "thread"):
+        return _of_object(frame, value, depth) if depth < _DEEPEST else None
+    source = origin(operand)
+    if source.op is not Op.ATTR:
+        return None
+    owner = frame.value(source.args[0])
+    method = frame.program.method(frame.function, owner, source.data)
+    if method is None or "property" in method.decorators or owner.kind == "super":
+        return None
+    unbound = "staticmethod" in method.decorators or (owner.kind == "class" and "classmethod" not in method.decorators)
+    return Target(method, () if unbound else (Passed(owner, source.args[0]),))
+
+
+def _of_object(frame: Frame, value: Value, depth: int) -> Target | None:
+    """What a partial or thread that was made in this function runs, by the call that made it."""
+    storage = value.must
+    if storage is None or storage.site != "alloc" or not isinstance(storage.key[0], int):
+        return None
+    made = frame.function.instrs[storage.key[0]]
+    if made.op is not Op.CALL or made.data.stars or None in made.data.keywords:
+        return None
+    positional, named = list(made.args[1 : 1 + made.data.npos]), made.args[1 + made.data.npos :]
+    keywords = dict(zip(made.data.keywords, named, strict=True))
+    if value.kind == "thread":
+        inner = target_of(frame, keywords["target"], depth + 1) if "target" in keywords and not positional else None
+        given = origin(keywords["args"]) if "args" in keywords else None
+        if inner is None or "kwargs" in keywords or (given is not None and (given.op is not Op.BUILD or given.data.stars)):
+            return None
+        positional, keywords = list(given.args) if given is not None else [], {}
+    else:
+        inner = target_of(frame, positional.pop(0), depth + 1) if positional else None
+        if inner is None:
+            return None
+    before = tuple(Passed(frame.value(operand), operand) for operand in positional)
+    after = tuple((name, Passed(frame.value(operand), operand)) for name, operand in keywords.items())
+    return Target(inner.function, inner.positional + before, inner.named + after)
+
+
+def is_harmless(frame: Frame, operand: Instr) -> bool:
+    """Whether calling a register certainly neither writes nor keeps what it is given: `len`, `np.mean`, `itemgetter(1)`."""
+    value = frame.value(operand)
+    if value.kind == "none" and not value.optional:
+        return True
+    if value.kind in ("library", "builtin"):
+        name = str(value.const)
+        fact = function_fact(name) or function_fact(f"builtins.{name}")
+        return fact is not None and not any(_acts(row.effect) for row in fact.cases)
+    source = origin(operand)
+    return source.op is Op.CALL and frame.value(source.args[0]).const in _LOOKING
+
+
+def _acts(effect: Effect) -> bool:
+    return bool(effect.keeps or effect.calls or set(effect.writes) - {"out"})

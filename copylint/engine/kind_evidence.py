@@ -1,0 +1,144 @@
+"""Evidence after the fact: a method or function that only one library has tells what its receiver must be."""
+
+from __future__ import annotations
+
+from copylint.engine.defuse import origin
+from copylint.facts.lookup import owner_of_method
+from copylint.syntax.ir import Function, Instr, Op
+
+_TRANSPARENT = frozenset(
+    {"to", "float", "half", "double", "long", "int", "bool", "cpu", "cuda", "type", "clone", "reshape", "view"}
+)
+"""Methods that give a tensor where the receiver is one: evidence on the result goes back to the receiver."""
+_WANTS_TENSOR = ("torch.nn.functional.", "torch.nn.init.")
+
+
+def evidence_of(function: Function) -> dict[int, str]:
+    """Kind by register id, for registers whose only evidence is what is done with them."""
+    found: dict[int, str] = {}
+    stores = [store for store in function.of(Op.SETITEM) if _is_clone(store.args[0]) and _takes_axes(store.args[1])]
+    telling = function.of(Op.CALL) if not stores else sorted((*function.of(Op.CALL), *stores), key=lambda instr: instr.id)
+    for instr in telling:
+        if instr.op is Op.SETITEM:
+            attach(found, instr.args[0], "tensor")  # of what has clone(), only tensors have several axes
+            continue
+        callee = instr.args[0]
+        if callee.op is not Op.ATTR:
+            continue
+        kind = owner_of_method(callee.data)
+        if kind is not None:
+            attach(found, callee.args[0], kind)
+        if instr.data.npos and len(instr.args) > 1 and (dotted_name(callee) or "").startswith(_WANTS_TENSOR):
+            attach(found, instr.args[1], "tensor")
+    return found
+
+
+_COUNTS = {"numpy.linspace": 2, "numpy.eye": 0, "numpy.identity": 0, "torch.eye": 0, "torch.linspace": 2}
+"""The argument of which these make one dimension: it cannot be a tuple."""
+
+
+def counts(function: Function) -> frozenset[int]:
+    """Registers that are certainly one integer, because `range` and its like take nothing else."""
+    found: set[int] = set()
+    for call in function.of(Op.CALL):
+        callee = call.args[0]
+        operands = call.args[1 : 1 + call.data.npos]
+        if callee.op is Op.BUILTIN:
+            operands = operands if callee.data == "range" and not call.data.stars else ()
+        else:
+            position = _COUNTS.get(dotted_name(callee) or "")
+            operands = operands[position : position + 1] if position is not None and not call.data.stars else ()
+        for operand in operands:
+            while operand.op in (Op.COPY, Op.ANNOTATE):
+                operand = operand.args[0]
+            found.add(operand.id)
+    return frozenset(found)
+
+
+def _is_clone(instr: Instr) -> bool:
+    made = origin(instr)
+    return made.op is Op.CALL and made.args[0].op is Op.ATTR and made.args[0].data == "clone" and len(made.args) == 1
+
+
+def _takes_axes(index: Instr) -> bool:
+    """`x[:, 0]`: a subscript of more than one axis, with a slice."""
+    return index.op is Op.BUILD and index.data.kind == "tuple" and any(part.op is Op.SLICE for part in index.args)
+
+
+def attach(found: dict[int, str], instr: Instr, kind: str) -> None:
+    """Records the kind at this register and at those it certainly comes from."""
+    while instr.id not in found:
+        if instr.op in (Op.PARAM, Op.ATTR, Op.ITEM, Op.NEXT, Op.UNPACK, Op.FREE, Op.GLOBAL):
+            found[instr.id] = kind
+            return
+        if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
+            instr = instr.args[0]
+            continue
+        if instr.op is Op.CALL:
+            callee = instr.args[0]
+            if callee.op is Op.ATTR and callee.data in _TRANSPARENT and kind == "tensor":
+                found[instr.id] = kind
+                instr = callee.args[0]
+                continue
+            if callee.op is Op.ATTR and owner_of_method(callee.data) is None:
+                found[instr.id] = kind
+        return
+
+
+def dotted_name(instr: Instr) -> str | None:
+    """The dotted name of an attribute chain that starts at an import."""
+    root = instr
+    while root.op is Op.ATTR:
+        root = root.args[0]
+    if root.op is not Op.IMPORT:
+        return None
+    name = ""
+    while instr is not root:
+        name, instr = f".{instr.data}{name}", instr.args[0]
+    return f"{root.data}{name}"
+
+
+_RESHAPERS = frozenset(
+    {
+        "t_",
+        "transpose_",
+        "unsqueeze_",
+        "squeeze_",
+        "swapaxes_",
+        "swapdims_",
+        "resize_",
+        "resize",
+        "resize_as_",
+        "set_",
+        "as_strided_",
+        "moveaxis_",
+        "movedim_",
+        "permute_",
+    }
+)
+
+
+_RESHAPING = frozenset(f".{name}" for name in _RESHAPERS)
+
+
+def reshaped_in_place(function: Function) -> frozenset[int]:
+    """Registers whose shape or strides are changed in place somewhere in the function: nothing may be said of either."""
+    work: list[Instr] = []
+    if not function.calls.isdisjoint(_RESHAPING):
+        callees = [call.args[0] for call in function.of(Op.CALL)]
+        work += [callee.args[0] for callee in callees if callee.op is Op.ATTR and callee.data in _RESHAPERS]
+    work += [store.args[0] for store in function.of(Op.SETATTR) if store.data[0] in ("shape", "strides", "dtype", "data")]
+    found: set[int] = set()
+    while work:
+        instr = work.pop()
+        if instr.id not in found:
+            found.add(instr.id)
+            if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI):
+                work.extend(instr.args)
+    if found:  # and every other name that is bound to them
+        for instr in function.instrs:
+            if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI, Op.AUG) and any(
+                operand.id in found for operand in instr.args[:1]
+            ):
+                found.add(instr.id)
+    return frozenset(found)

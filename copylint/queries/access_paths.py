@@ -1,0 +1,133 @@
+"""One object and one place of it: whether two expressions name the same, how many axes an array has, what a store spoils."""
+
+from __future__ import annotations
+
+from copylint.domain import storage as storages
+from copylint.domain import value as values
+from copylint.domain.storage import Cause
+from copylint.domain.truth import YES
+from copylint.engine.cfg import blocks_on_one_way
+from copylint.engine.frame import Frame, origin
+from copylint.engine.indices import read_index
+from copylint.engine.symbols import index_key, lengths
+from copylint.queries.structure import Structure
+from copylint.syntax.ir import Instr, Op
+
+_DEEPEST = 6
+"""How many attributes and subscripts of an access path are compared."""
+_TWO_AXES = frozenset(
+    {"numpy.vstack", "numpy.column_stack", "numpy.outer", "numpy.eye", "numpy.identity", "numpy.atleast_2d", "numpy.dstack"}
+)
+"""Functions whose result has two axes or more, whatever they are given."""
+
+
+class Places(Structure):
+    """The questions about places in arrays, for one function."""
+
+    def same_place(self, item: Instr, store: Instr) -> bool:
+        """Whether `item` reads exactly what `store` (a SETITEM of the same statement) writes: `x[..., 0]` and `x[..., 0]`."""
+        return (
+            item.op is Op.ITEM
+            and same_object(self._frame, item.args[0], store.args[0])
+            and index_key(self._frame, item.args[1]) == index_key(self._frame, store.args[1])
+        )
+
+    @staticmethod
+    def taken_apart(instr: Instr) -> Instr:
+        """The instruction that made an object, also where a display was built and unpacked at once: `[a, b] = [b, a]`."""
+        made = origin(instr)
+        if made.op is Op.UNPACK and made.args[0].op is Op.BUILD and not made.args[0].data.stars:
+            position, targets, star = made.data
+            if star is None and targets == len(made.args[0].args):
+                return origin(made.args[0].args[position])
+        return made
+
+    def is_view_of_part(self, item: Instr) -> bool:
+        """Whether `x[i]` is proven to be a view of the array x: basic indices, and axes left over where NumPy is asked."""
+        if item.op is not Op.ITEM or not self.is_array(item.args[0]):
+            return False
+        index = read_index(self._frame, item.args[1])
+        parts = [part or self._passed(instr) for part, instr in zip(index.parts, index.instrs, strict=True)]
+        if not set(parts) <= {"int", "slice", "new", "ellipsis"}:
+            return False
+        if self.kind(item.args[0]) == "tensor" or "slice" in parts or "ellipsis" in parts:
+            return True
+        return self.least_rank(item.args[0], item) > parts.count("int")
+
+    def _passed(self, instr: Instr) -> str:
+        """The part of an index that a parameter stands for, by what the callers in this file pass."""
+        given = self._program.parameters.passed(self.function, origin(instr))
+        return "int" if given and all(kind == "int" for kind, _ in given) else ""
+
+    def least_rank(self, instr: Instr, at: Instr) -> int:
+        """How many axes an array has at least: by its shape, or by what the function does with it on the way to or from `at`."""
+        shapes = [shape for _, shape in self._program.parameters.passed(self.function, origin(instr))]
+        passed = min((len(shape) if isinstance(shape, tuple) else 0 for shape in shapes), default=0)
+        return max(passed, _least_rank(self._frame, instr, at))
+
+    def shares_written_part(self, content: Instr, handle: Instr, selector: storages.Selector) -> bool:
+        """Whether a register certainly is a view that has an element of the written part of another."""
+        for mine in self.value(content).refs:
+            for other in self.value(handle).refs:
+                if mine.cause is other.cause is Cause.MUST and mine.storage == other.storage and not mine.storage.older:
+                    written = storages.compose(other.selector, selector)
+                    if storages.overlap(written, mine.selector) is YES:
+                        return True
+        return False
+
+    def later_in_block(self, instr: Instr) -> list[Instr]:
+        """The instructions that run directly after this one, up to the next branch."""
+        return [other for other in instr.block.instrs if other.id > instr.id]
+
+
+def same_object(frame: Frame, left: Instr, right: Instr, depth: int = _DEEPEST) -> bool:
+    """Whether two registers were read from one place: one variable, or the same attributes and elements of it."""
+    left, right = origin(left), origin(right)
+    if left is right:
+        return True
+    if left.op is not right.op or not depth:
+        return False
+    if left.op is Op.ATTR:
+        return bool(left.data == right.data) and same_object(frame, left.args[0], right.args[0], depth - 1)
+    if left.op is Op.ITEM:
+        keys = [index_key(frame, instr.args[1]) for instr in (left, right)]
+        return keys[0] == keys[1] and same_object(frame, left.args[0], right.args[0], depth - 1)
+    return left.op in (Op.FREE, Op.GLOBAL) and left.data is right.data
+
+
+def _least_rank(frame: Frame, instr: Instr, at: Instr) -> int:
+    shape = frame.value(instr).shape
+    if isinstance(shape, tuple):
+        return len(shape)
+    made = origin(instr)
+    called = str(frame.value(made.args[0]).const) if made.op is Op.CALL else ""
+    if called in ("numpy.stack", "torch.stack") and isinstance(stacked := lengths(frame, made.args[1]), tuple):
+        return len(stacked)
+    found = 2 if called in _TWO_AXES else 0
+    near: set[int] | None = None
+    for other in frame.function.instrs:
+        if other.op not in (Op.ITEM, Op.SETITEM, Op.UNPACK) or (told := _rank_told(frame, other, instr)) <= found:
+            continue
+        if near is None:
+            near = blocks_on_one_way(at.block)
+        if other.block.id in near:  # `if a.ndim == 1: ... else: a[i, :]` tells nothing about the other branch
+            found = told
+    return found
+
+
+def _rank_told(frame: Frame, other: Instr, array: Instr) -> int:
+    """How many axes this instruction proves the array to have."""
+    source = other.args[0]
+    if other.op is not Op.UNPACK and same_object(frame, source, array):
+        parts = read_index(frame, other.args[1]).parts
+        return sum(part in ("int", "slice") for part in parts)
+    shape = origin(source)
+    if shape.op is Op.CALL and len(shape.args) == 1:
+        shape = shape.args[0] if shape.args[0].data == "size" else shape
+    if shape.op is not Op.ATTR or shape.data not in ("shape", "size") or not same_object(frame, shape.args[0], array):
+        return 0
+    if other.op is Op.UNPACK:
+        _, targets, star = other.data
+        return int(targets) - (star is not None)
+    known, axis = values.literal_of(frame.value(other.args[1])) if other.op is Op.ITEM else (False, None)
+    return (axis + 1 if axis >= 0 else -axis) if known and isinstance(axis, int) else 0

@@ -1,0 +1,162 @@
+"""What a statement does besides giving a value, and whether it stands where only its failing matters."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from copylint.engine.calls.conditions import bind, possible
+from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.defuse import rebound_names
+from copylint.engine.frame import Frame, origin, variable
+from copylint.facts.effects import Result
+from copylint.facts.lookup import method_fact
+from copylint.queries.access_paths import Places
+from copylint.queries.unread import is_never_read
+from copylint.syntax.ir import Function, Instr, Op
+
+_PURE_BUILTINS = frozenset(
+    {"abs", "min", "max", "round", "sum", "float", "int", "bool", "complex", "len", "pow", "range", "slice"}
+)
+_EFFECTS = frozenset(
+    {Op.SETATTR, Op.SETCELL, Op.DELITEM, Op.DELATTR, Op.YIELD, Op.AWAIT, Op.RAISE, Op.ENTER, Op.FUNCTION, Op.CLASS, Op.FREE}
+)
+_EXPECTING = frozenset({"raises", "warns", "deprecated_call", "suppress", "catch_warnings"}) | frozenset(
+    {"assert_raises", "assert_warns", "assertRaises", "assertRaisesRegex", "assertWarns", "assertWarnsRegex"}
+)
+_LONGEST_HANDLER = 8
+"""How many blocks are looked at for what a handler does."""
+
+
+class Statements(Places):
+    """The questions about whole statements, for one function."""
+
+    def is_never_read(self, instr: Instr) -> bool:
+        """Whether nothing uses what a statement has bound to a name, in this function or, of a module, in any."""
+        kind = self.function.kind
+        if kind == "class":
+            return False
+        if kind == "module" and any(
+            other.op is Op.GLOBAL and other.data.name == instr.name
+            for function in self._program.module.functions
+            for other in function.instrs
+        ):
+            return False
+        inner = (cell for function in self.function.functions for cell in function.free)
+        if any(cell.owner is self.function and cell.name == instr.name for cell in inner):
+            return False
+        return is_never_read(instr)
+
+    @cached_property
+    def rebound(self) -> frozenset[str]:
+        """The variables of which the function has several versions."""
+        return rebound_names(self.function)
+
+    def only_gives_a_value(self, instr: Instr) -> bool:
+        """Whether a statement does nothing but compute: it writes nothing, and calls nothing that might."""
+        statement = self._statement(instr)
+        if any(write.instr.stmt is instr.stmt for write in self._frame.writes):
+            return False
+        if any(other.op in _EFFECTS for other in statement):
+            return False
+        return all(self._call_only_computes(self._frame, other) for other in statement if other.op is Op.CALL)
+
+    def calls_own_function(self, instr: Instr) -> bool:
+        """Whether an instruction is the call of a function of this file."""
+        return instr.op is Op.CALL and isinstance(self.value(instr.args[0]).const, Function)
+
+    def may_be_meant_to_fail(self, instr: Instr) -> bool:
+        """Whether a statement stands in a try body or in a block that expects an exception or a warning."""
+        return instr.block.exc is not None or self.expects_failure(instr)
+
+    def expects_failure(self, instr: Instr) -> bool:
+        """Whether a statement stands in a block that expects an exception or a warning: `with pytest.raises(...)`."""
+        for region in instr.block.regions:
+            manager = origin(region.args[0])
+            if manager.op is Op.CALL and self.called_name(manager) in _EXPECTING:
+                return True
+        return False
+
+    def is_tried_otherwise(self, instr: Instr, names: frozenset[str]) -> bool:
+        """Whether, where a statement fails, a handler calls one of these methods instead."""
+        work, seen = [instr.block.exc], {instr.block.id}
+        while work and len(seen) < _LONGEST_HANDLER:
+            block = work.pop()
+            if block is None or block.id in seen:
+                continue
+            seen.add(block.id)
+            if any(other.op is Op.ATTR and other.data in names for other in block.instrs):
+                return True
+            work += block.succs
+        return False
+
+    def has_shape(self, instr: Instr) -> bool:
+        """Whether something of unknown kind is asked for its shape or number of axes: it is an array of some library."""
+        made = origin(instr)
+        if self.kind(made):
+            return False
+        return any(i.op is Op.ATTR and i.data in ("shape", "ndim") and origin(i.args[0]) is made for i in self.function.instrs)
+
+    def is_used_after_loop(self, iterable: Instr, instr: Instr) -> bool:
+        """Whether what the loop around an instruction runs over is used again behind that loop."""
+        loop, name = instr.block.loop, variable(iterable)
+        if loop is None or name is None:
+            return False
+        return any(
+            other.op is not Op.PHI and not self.in_loop(other, loop) and any(variable(operand) == name for operand in other.args)
+            for other in self.function.instrs[instr.id + 1 :]
+        )
+
+    def hands_out_parameters(self, iterable: Instr) -> bool:
+        """Whether a loop runs over `x.parameters()` or `x.named_parameters()`, which only torch's modules have."""
+        made = origin(iterable)
+        return made.op is Op.CALL and self.called_name(made) in ("parameters", "named_parameters") and made.args[0].op is Op.ATTR
+
+    @property
+    def returns_nothing(self) -> bool:
+        """Whether the function comes to an end, and always without a value."""
+        if self.function.kind != "function" or self.function.generator:
+            return False
+        promised = self.function.annotated_return
+        if promised is not None and promised.kinds != frozenset({"none"}):
+            return False  # the body is not all there is: transformers' modular files, abstract methods
+        results = [origin(instr.args[0]) for instr in self.function.instrs if instr.op is Op.RETURN]
+        return bool(results) and all(result.op is Op.CONST and result.data is None for result in results)
+
+    def _statement(self, instr: Instr) -> list[Instr]:
+        """All instructions of a statement."""
+        instrs, found = self.function.instrs, [instr]
+        for step in (-1, 1):
+            position = instr.id + step
+            while 0 <= position < len(instrs) and instrs[position].stmt is instr.stmt:
+                found.append(instrs[position])
+                position += step
+        return found
+
+    def _call_only_computes(self, frame: Frame, call: Instr, depth: int = 2) -> bool:
+        target = frame.value(call.args[0])
+        if isinstance(target.const, Function):
+            return depth > 0 and self._function_only_computes(target.const, depth - 1)
+        fact, receiver = fact_of_call(frame, call)
+        if fact is None and frame is self._frame and self._is_a_method_of_any_array(call):
+            return True
+        if fact is None or (target.kind == "builtin" and target.const not in _PURE_BUILTINS):
+            return False
+        effects = possible(frame, fact, bind(fact, call, receiver))
+        return bool(effects) and not any(row.writes or row.keeps or row.result is Result.UNKNOWN for row in effects)
+
+    def _is_a_method_of_any_array(self, call: Instr) -> bool:
+        """Whether a call is a method that arrays of both libraries have and that changes neither, of something with a shape."""
+        callee = call.args[0]
+        if callee.op is not Op.ATTR or not self.has_shape(callee.args[0]):
+            return False
+        facts = [method_fact(kind, callee.data) for kind in ("ndarray", "tensor")]
+        return all(fact is not None and not any(set(row.effect.writes) - {"out"} for row in fact.cases) for fact in facts)
+
+    def _function_only_computes(self, function: Function, depth: int) -> bool:
+        summary = self._program.summary(function)
+        result = self._program.results.get(id(function))
+        if result is None or summary.unknown or summary.writes or summary.held or summary.escapes:
+            return False
+        if any(instr.op in _EFFECTS for instr in function.instrs):
+            return False
+        return all(self._call_only_computes(result.frame, instr, depth) for instr in function.instrs if instr.op is Op.CALL)
