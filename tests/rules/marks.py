@@ -83,8 +83,8 @@ class Marked:
 
     @classmethod
     def read(cls, path: Path) -> Marked:
-        """The program of a file that is named after its rule."""
-        return cls(path.stem.upper(), path.read_text(encoding="utf-8"))
+        """The program of a file that is named after its rule, or after its rule and what the program is about."""
+        return cls(path.stem.partition("_")[0].upper(), path.read_text(encoding="utf-8"))
 
     @cached_property
     def lines(self) -> list[str]:
