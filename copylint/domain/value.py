@@ -257,3 +257,9 @@ def aged(value: Value, made_inside: frozenset[int], elements: bool = False) -> V
     if refs is value.refs and shape == value.shape and const is value.const and items == value.items and dtype == value.dtype:
         return value
     return Value(kind, refs, dtype, shape, layout, grad, const, items, optional)
+
+
+def literal_number(value: Value) -> float | None:
+    """The literal number that a value certainly is."""
+    known, content = literal_of(value)
+    return content if known and isinstance(content, int | float) else None

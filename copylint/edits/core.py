@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from copylint.engine.frame import variable
 from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot, Syntax
-from copylint.queries.wording import Wording
+from copylint.queries.ask import Ask
 from copylint.syntax import syntax_spans
 from copylint.syntax.import_places import import_place, imported_for_types_only
 from copylint.syntax.ir import Function, Instr, Loop, Op
@@ -19,196 +19,214 @@ _USUAL = {"numpy": "np"}
 """What a library is called where a fix has to import it, if not by its own name."""
 
 
-class Mending(Wording):
-    """Changes of the text, by what the instructions stand for."""
+def plan(ask: Ask, safety: Safety, description: str, *changes: Changes | None) -> Plan | None:
+    """The correction that consists of these changes, None where one of them cannot be made."""
+    made = together(*changes)
+    return Plan(safety, description, made) if made is not None else None
 
-    def plan(self, safety: Safety, description: str, *changes: Changes | None) -> Plan | None:
-        """The correction that consists of these changes, None where one of them cannot be made."""
-        made = self.together(*changes)
-        return Plan(safety, description, made) if made is not None else None
 
-    def without_call(self, call: Instr, kept: Instr) -> Changes | None:
-        """The call gives way to one of its operands: `x` for `x.copy()` and for `np.array(x)`."""
-        alone = syntax_spans.stands_alone(call.stmt, call.node) or self._is_argument(call)
-        if call.args[0].op is Op.ATTR and call.args[0].args[0] is kept:
-            receiver, tail = syntax_spans.receiver(call.node), syntax_spans.method_tail(call.node)
-            broken = syntax_spans.is_broken(self._program.module.tree, call.node)
-            if alone and not broken and syntax_spans.has_needless_brackets(receiver):
-                return (Change(*syntax_spans.inner(call.node), (Kept(*syntax_spans.inner(receiver)),)),)
-            return (Change(*tail, ()),) if tail is not None else None
-        pieces = self._in_brackets(syntax_spans.argument_value(call, kept), alone)
-        return (Change(*syntax_spans.inner(call.node), pieces),) if pieces is not None else None
+def without_call(ask: Ask, call: Instr, kept: Instr) -> Changes | None:
+    """The call gives way to one of its operands: `x` for `x.copy()` and for `np.array(x)`."""
+    alone = syntax_spans.stands_alone(call.stmt, call.node) or _is_argument(ask, call)
+    if call.args[0].op is Op.ATTR and call.args[0].args[0] is kept:
+        receiver, tail = syntax_spans.receiver(call.node), syntax_spans.method_tail(call.node)
+        broken = syntax_spans.is_broken(ask.program.module.tree, call.node)
+        if alone and not broken and syntax_spans.has_needless_brackets(receiver):
+            return (Change(*syntax_spans.inner(call.node), (Kept(*syntax_spans.inner(receiver)),)),)
+        return (Change(*tail, ()),) if tail is not None else None
+    pieces = in_brackets(ask, syntax_spans.argument_value(call, kept), alone)
+    return (Change(*syntax_spans.inner(call.node), pieces),) if pieces is not None else None
 
-    def _is_argument(self, instr: Instr) -> bool:
-        """Whether an expression stands between the commas of a call or a display."""
-        return any(
-            syntax_spans.argument_value(user, instr) is instr.node
-            if user.op is Op.CALL
-            else syntax_spans.is_element(user.node, instr.node)
-            for user in self.users(instr)
-            if user.op in (Op.CALL, Op.BUILD)
-        )
 
-    def with_method(self, call: Instr, name: str) -> Changes | None:
-        """The called method or function gets another last name: `x.ravel()` for `x.flatten()`."""
-        place = syntax_spans.method_name(call.node)
-        return (Change(*place, (name,)),) if place is not None else None
+def _is_argument(ask: Ask, instr: Instr) -> bool:
+    """Whether an expression stands between the commas of a call or a display."""
+    return any(
+        syntax_spans.argument_value(user, instr) is instr.node
+        if user.op is Op.CALL
+        else syntax_spans.is_element(user.node, instr.node)
+        for user in ask.users(instr)
+        if user.op in (Op.CALL, Op.BUILD)
+    )
 
-    def with_callee(self, call: Instr, name: str) -> Changes | None:
-        """The call calls something else: `np.asarray(x)` for `np.array(x)`."""
-        place = syntax_spans.callee(call.node)
-        return (Change(*place, (name,)),) if place is not None else None
 
-    def with_argument(self, call: Instr, *text: Piece) -> Changes | None:
-        """The call gets one more argument, behind the others."""
-        found = syntax_spans.place_for_argument(call.node)
-        if found is None:
-            return None
-        spot, before, behind = found
-        return (Change(spot, spot, (before, *text, behind)),)
+def with_method(ask: Ask, call: Instr, name: str) -> Changes | None:
+    """The called method or function gets another last name: `x.ravel()` for `x.flatten()`."""
+    place = syntax_spans.method_name(call.node)
+    return (Change(*place, (name,)),) if place is not None else None
 
-    def with_arguments(self, call: Instr, texts: list[str]) -> Changes | None:
-        """The call gets more arguments, on lines of their own where each has one."""
-        found = syntax_spans.place_for_argument(call.node)
-        return self.with_argument(call, (",\n" if "\n" in found[1] else ", ").join(texts)) if found is not None else None
 
-    def without_argument(self, call: Instr, operand: Instr) -> Changes | None:
-        """The call loses one of its arguments."""
-        place = syntax_spans.argument_range(call, operand)
-        return (Change(*place, ()),) if place is not None else None
+def with_callee(ask: Ask, call: Instr, name: str) -> Changes | None:
+    """The call calls something else: `np.asarray(x)` for `np.array(x)`."""
+    place = syntax_spans.callee(call.node)
+    return (Change(*place, (name,)),) if place is not None else None
 
-    def augmented(self, instr: Instr, old: Instr) -> Changes | None:
-        """`a = a + b` becomes `a += b`; `old` is the operand that `a` held."""
-        name = syntax_spans.assigned_name(instr.stmt, instr.node)
-        return self._in_place(name[1], instr, is_left=instr.args[0] is old) if name is not None else None
 
-    def _in_place(self, target_end: Spot, instr: Instr, *, is_left: bool) -> Changes | None:
-        """What follows the target of an assignment becomes `+= b`; `is_left` tells that the target is the left operand."""
-        whole, sides = syntax_spans.whole(instr.node), syntax_spans.sides(instr.node)
-        if whole is None or sides is None or instr.op is not Op.BIN:
-            return None
-        dropped, kept = sides if is_left else sides[::-1]
-        pieces, operand = self._in_brackets(kept, alone=True), syntax_spans.whole(kept)
-        if pieces is None or operand is None or not syntax_spans.only_names(dropped):
-            return None
-        inside = syntax_spans.inner(instr.node)
-        if inside != whole and syntax_spans.is_broken(self._program.module.tree, instr.node):  # its brackets stay
-            gone = (inside[0], operand[0]) if is_left else (operand[1], inside[1])
-            return Change(target_end, whole[0], (f" {instr.data}= ",)), Change(*gone, ())
-        return (Change(target_end, whole[1], (f" {instr.data}= ", *pieces)),)
+def with_argument(ask: Ask, call: Instr, *text: Piece) -> Changes | None:
+    """The call gets one more argument, behind the others."""
+    found = syntax_spans.place_for_argument(call.node)
+    if found is None:
+        return None
+    spot, before, behind = found
+    return (Change(spot, spot, (before, *text, behind)),)
 
-    def into(self, call: Instr, old: Instr) -> Changes | None:
-        """`x = np.rint(x)` becomes `np.rint(x, out=x)`."""
-        name, whole = syntax_spans.assigned_name(call.stmt, call.node), syntax_spans.whole(call.node)
-        given = self.with_argument(call, f"out={variable(old)}") if variable(old) is not None else None
-        if name is None or whole is None or given is None:
-            return None
-        return (Change(name[0], whole[0], ()), *given)
 
-    @staticmethod
-    def together(*changes: Changes | None) -> Changes | None:
-        """All of these changes, None where one of them cannot be made."""
-        made = [change for part in changes if part is not None for change in part]
-        return tuple(made) if all(part is not None for part in changes) else None
+def with_arguments(ask: Ask, call: Instr, texts: list[str]) -> Changes | None:
+    """The call gets more arguments, on lines of their own where each has one."""
+    found = syntax_spans.place_for_argument(call.node)
+    return with_argument(ask, call, (",\n" if "\n" in found[1] else ", ").join(texts)) if found is not None else None
 
-    def with_suffix(self, instr: Instr, suffix: str) -> Changes | None:
-        """Something is called upon an expression: `x.copy()` for `x`."""
-        return self.suffixed(instr.node, suffix)
 
-    @staticmethod
-    def suffixed(node: Syntax | None, suffix: str) -> Changes | None:
-        """The same of a piece of syntax, such as an argument where it stands; never `x.copy().copy()`."""
-        whole = syntax_spans.whole(node)
-        if whole is None or syntax_spans.calls_method(node, suffix.strip(".").partition("(")[0]):
-            return None
-        start, end = whole
-        if syntax_spans.keeps_together(node, dotted=True):
-            return (Change(end, end, (suffix,)),)
-        return (Change(start, start, ("(",)), Change(end, end, (")" + suffix,)))
+def without_argument(ask: Ask, call: Instr, operand: Instr) -> Changes | None:
+    """The call loses one of its arguments."""
+    place = syntax_spans.argument_range(call, operand)
+    return (Change(*place, ()),) if place is not None else None
 
-    def argument_suffixed(self, call: Instr, operand: Instr, suffix: str) -> Changes | None:
-        """Something is called upon an argument where it stands: `f(x.copy())` for `f(x)`."""
-        return self.suffixed(syntax_spans.argument_value(call, operand), suffix)
 
-    def within(self, instr: Instr, function: str) -> Changes | None:
-        """An expression becomes the argument of a function: `list(x)` for `x`."""
-        whole = syntax_spans.whole(instr.node)
-        if whole is None:
-            return None
-        start, end = whole
-        return (Change(start, start, (function + "(",)), Change(end, end, (")",)))
+def augmented(ask: Ask, instr: Instr, old: Instr) -> Changes | None:
+    """`a = a + b` becomes `a += b`; `old` is the operand that `a` held."""
+    name = syntax_spans.assigned_name(instr.stmt, instr.node)
+    return in_place(ask, name[1], instr, is_left=instr.args[0] is old) if name is not None else None
 
-    def hoisted(self, instr: Instr, loop: Loop, name: str) -> Changes | None:
-        """An expression is evaluated once, before the loop, under a new name."""
-        whole, text = syntax_spans.whole(instr.node), self._in_brackets(instr.node, alone=True)
-        if whole is None or text is None or not syntax_spans.is_statement_of_loop(loop.node):
-            return None
-        before = syntax_spans.inner(loop.node)[0]
-        return (Change(before, before, (f"{name} = ", *text, "\n")), Change(*whole, (name,)))
 
-    def spelled(self, dotted: str) -> tuple[str, Changes] | None:
-        """How this function can name something of a library ("numpy.ix_": `np.ix_`), with the import that it may take."""
-        library, _, rest = dotted.partition(".")
-        module = self._program.module
-        for name, source in module.imports.items():
-            if source != dotted and not dotted.startswith(source + "."):
-                continue
-            if not self._is_bound_here(name) and not imported_for_types_only(module.tree, name):
-                return name + dotted[len(source) :], ()
-        alias = _USUAL.get(library, library)
-        place = import_place(module.tree, library)
-        if place is None or alias in module.imports or alias in module.bindings or self._is_bound_here(alias):
-            return None
-        statement = f"import {library}" + (f" as {alias}" if alias != library else "")
-        spot, before, behind = place
-        return f"{alias}.{rest}", (Change(spot, spot, (before + statement + behind,)),)
+def in_place(ask: Ask, target_end: Spot, instr: Instr, *, is_left: bool) -> Changes | None:
+    """What follows the target of an assignment becomes `+= b`; `is_left` tells that the target is the left operand."""
+    whole, sides = syntax_spans.whole(instr.node), syntax_spans.sides(instr.node)
+    if whole is None or sides is None or instr.op is not Op.BIN:
+        return None
+    dropped, kept = sides if is_left else sides[::-1]
+    pieces, operand = in_brackets(ask, kept, alone=True), syntax_spans.whole(kept)
+    if pieces is None or operand is None or not syntax_spans.only_names(dropped):
+        return None
+    inside = syntax_spans.inner(instr.node)
+    if inside != whole and syntax_spans.is_broken(ask.program.module.tree, instr.node):  # its brackets stay
+        gone = (inside[0], operand[0]) if is_left else (operand[1], inside[1])
+        return Change(target_end, whole[0], (f" {instr.data}= ",)), Change(*gone, ())
+    return (Change(target_end, whole[1], (f" {instr.data}= ", *pieces)),)
 
-    def name_of_function(self, dotted: str) -> str:
-        """How a message names a library's function: as this file would, `hstack` after `from numpy import hstack`."""
-        found = self.spelled(dotted)
-        library, _, rest = dotted.partition(".")
-        return found[0] if found is not None else f"{_USUAL.get(library, library)}.{rest}"
 
-    def is_rebound(self, builtin: str) -> bool:
-        """Whether the file gives the name of a builtin to something of its own, or may."""
-        module = self._program.module
-        known = builtin in module.imports or builtin in module.bindings or bool(module.star_imports)
-        return known or self._is_bound_here(builtin)
+def into(ask: Ask, call: Instr, old: Instr) -> Changes | None:
+    """`x = np.rint(x)` becomes `np.rint(x, out=x)`."""
+    name, whole = syntax_spans.assigned_name(call.stmt, call.node), syntax_spans.whole(call.node)
+    given = with_argument(ask, call, f"out={variable(old)}") if variable(old) is not None else None
+    if name is None or whole is None or given is None:
+        return None
+    return (Change(name[0], whole[0], ()), *given)
 
-    def lists_names(self) -> bool:
-        """Whether code of the file may look through its names, among which an added import would be."""
-        return any(not _LISTING.isdisjoint(function.calls) for function in self._program.module.functions)
 
-    def unused_name(self, base: str) -> str | None:
-        """A name that nothing in the outermost function, nor in the module, bears: `image_copy`; None where it is taken."""
-        module, function = self._program.module, self.function
-        while function.parent is not None and function.parent.kind not in ("module", "class"):
-            function = function.parent
-        taken = base in module.bindings or base in module.imports or base in module.tree.code_for_node(function.node)
-        return base if base.isidentifier() and not taken else None
+def together(*changes: Changes | None) -> Changes | None:
+    """All of these changes, None where one of them cannot be made."""
+    made = [change for part in changes if part is not None for change in part]
+    return tuple(made) if all(part is not None for part in changes) else None
 
-    def _in_brackets(self, node: object, alone: bool) -> tuple[Piece, ...] | None:
-        """An operand's text, in brackets where it would not keep together; `alone` tells that nothing stands beside it."""
-        whole = syntax_spans.whole(node)
-        if whole is None:
-            return None
-        unbroken = alone and not syntax_spans.is_broken(self._program.module.tree, node)
-        if unbroken and syntax_spans.has_needless_brackets(node):
-            return (Kept(*syntax_spans.inner(node)),)
-        if unbroken or syntax_spans.keeps_together(node):
-            return (Kept(*whole),)
-        return ("(", Kept(*whole), ")")
 
-    def _is_bound_here(self, name: str) -> bool:
-        """Whether the function, or one around it, binds a name itself."""
-        function: Function | None = self.function
-        while function is not None and function.kind != "module":
-            if self._binds(function, name):
-                return True
-            function = function.parent
-        return False
+def with_suffix(ask: Ask, instr: Instr, suffix: str) -> Changes | None:
+    """Something is called upon an expression: `x.copy()` for `x`."""
+    return suffixed(instr.node, suffix)
 
-    @staticmethod
-    def _binds(function: Function, name: str) -> bool:
-        """Whether a name is a variable of this very function."""
-        return any(param.name == name for param in function.params) or any(instr.name == name for instr in function.instrs)
+
+def suffixed(node: Syntax | None, suffix: str) -> Changes | None:
+    """The same of a piece of syntax, such as an argument where it stands; never `x.copy().copy()`."""
+    whole = syntax_spans.whole(node)
+    if whole is None or syntax_spans.calls_method(node, suffix.strip(".").partition("(")[0]):
+        return None
+    start, end = whole
+    if syntax_spans.keeps_together(node, dotted=True):
+        return (Change(end, end, (suffix,)),)
+    return (Change(start, start, ("(",)), Change(end, end, (")" + suffix,)))
+
+
+def argument_suffixed(ask: Ask, call: Instr, operand: Instr, suffix: str) -> Changes | None:
+    """Something is called upon an argument where it stands: `f(x.copy())` for `f(x)`."""
+    return suffixed(syntax_spans.argument_value(call, operand), suffix)
+
+
+def within(ask: Ask, instr: Instr, function: str) -> Changes | None:
+    """An expression becomes the argument of a function: `list(x)` for `x`."""
+    whole = syntax_spans.whole(instr.node)
+    if whole is None:
+        return None
+    start, end = whole
+    return (Change(start, start, (function + "(",)), Change(end, end, (")",)))
+
+
+def hoisted(ask: Ask, instr: Instr, loop: Loop, name: str) -> Changes | None:
+    """An expression is evaluated once, before the loop, under a new name."""
+    whole, text = syntax_spans.whole(instr.node), in_brackets(ask, instr.node, alone=True)
+    if whole is None or text is None or not syntax_spans.is_statement_of_loop(loop.node):
+        return None
+    before = syntax_spans.inner(loop.node)[0]
+    return (Change(before, before, (f"{name} = ", *text, "\n")), Change(*whole, (name,)))
+
+
+def spelling_of(ask: Ask, dotted: str) -> tuple[str, Changes] | None:
+    """How this function can name something of a library ("numpy.ix_": `np.ix_`), with the import that it may take."""
+    library, _, rest = dotted.partition(".")
+    module = ask.program.module
+    for name, source in module.imports.items():
+        if source != dotted and not dotted.startswith(source + "."):
+            continue
+        if not _is_bound_here(ask, name) and not imported_for_types_only(module.tree, name):
+            return name + dotted[len(source) :], ()
+    alias = _USUAL.get(library, library)
+    place = import_place(module.tree, library)
+    if place is None or alias in module.imports or alias in module.bindings or _is_bound_here(ask, alias):
+        return None
+    statement = f"import {library}" + (f" as {alias}" if alias != library else "")
+    spot, before, behind = place
+    return f"{alias}.{rest}", (Change(spot, spot, (before + statement + behind,)),)
+
+
+def name_of_function(ask: Ask, dotted: str) -> str:
+    """How a message names a library's function: as this file would, `hstack` after `from numpy import hstack`."""
+    found = spelling_of(ask, dotted)
+    library, _, rest = dotted.partition(".")
+    return found[0] if found is not None else f"{_USUAL.get(library, library)}.{rest}"
+
+
+def is_rebound(ask: Ask, builtin: str) -> bool:
+    """Whether the file gives the name of a builtin to something of its own, or may."""
+    module = ask.program.module
+    known = builtin in module.imports or builtin in module.bindings or bool(module.star_imports)
+    return known or _is_bound_here(ask, builtin)
+
+
+def lists_names(ask: Ask) -> bool:
+    """Whether code of the file may look through its names, among which an added import would be."""
+    return any(not _LISTING.isdisjoint(function.calls) for function in ask.program.module.functions)
+
+
+def unused_name(ask: Ask, base: str) -> str | None:
+    """A name that nothing in the outermost function, nor in the module, bears: `image_copy`; None where it is taken."""
+    module, function = ask.program.module, ask.function
+    while function.parent is not None and function.parent.kind not in ("module", "class"):
+        function = function.parent
+    taken = base in module.bindings or base in module.imports or base in module.tree.code_for_node(function.node)
+    return base if base.isidentifier() and not taken else None
+
+
+def in_brackets(ask: Ask, node: object, alone: bool) -> tuple[Piece, ...] | None:
+    """An operand's text, in brackets where it would not keep together; `alone` tells that nothing stands beside it."""
+    whole = syntax_spans.whole(node)
+    if whole is None:
+        return None
+    unbroken = alone and not syntax_spans.is_broken(ask.program.module.tree, node)
+    if unbroken and syntax_spans.has_needless_brackets(node):
+        return (Kept(*syntax_spans.inner(node)),)
+    if unbroken or syntax_spans.keeps_together(node):
+        return (Kept(*whole),)
+    return ("(", Kept(*whole), ")")
+
+
+def _is_bound_here(ask: Ask, name: str) -> bool:
+    """Whether the function, or one around it, binds a name itself."""
+    function: Function | None = ask.function
+    while function is not None and function.kind != "module":
+        if binds(function, name):
+            return True
+        function = function.parent
+    return False
+
+
+def binds(function: Function, name: str) -> bool:
+    """Whether a name is a variable of this very function."""
+    return any(param.name == name for param in function.params) or any(instr.name == name for instr in function.instrs)

@@ -44,6 +44,21 @@ class Result:
             self._liveness = Liveness(self.function)
         return self._liveness
 
+    def ever_flagged(self, storage: Storage) -> int:
+        """All flags that a storage has at the end of any block, of this pass of a loop or an earlier one."""
+        flags = 0
+        for heap in self.solver.outs.values():
+            flags |= heap.get(storage).flags | heap.get(storage._replace(older=True)).flags
+        return flags
+
+    def flags_before(self, at: Instr, storage: Storage) -> int:
+        """Flags of a storage at a point: those at both ends of its block, for flags only ever grow along a path."""
+        flags = 0
+        for heap in (self.solver.ins.get(at.block.id), self.solver.outs.get(at.block.id)):
+            if heap is not None:
+                flags |= heap.get(storage).flags | heap.get(storage._replace(older=True)).flags
+        return flags
+
 
 class Program:
     """The analysis of all functions of one module."""

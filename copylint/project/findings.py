@@ -12,7 +12,9 @@ from copylint.engine.program import Program
 from copylint.finding import Finding, Fix, Span, Step
 from copylint.fixes.rendering import rendered
 from copylint.project.subscriptions import Subscriptions
-from copylint.queries.ask import Ask, Draft, analyse
+from copylint.queries.ask import Ask, analyse
+from copylint.queries.calls import name_of_run
+from copylint.queries.diagnostic import Draft
 from copylint.rules.registry import load, rule
 from copylint.syntax.ir import Instr, Module, Op
 from copylint.syntax.positions import Places, Position
@@ -91,7 +93,7 @@ def _drafts(ask: Ask, checks: Checks) -> Iterator[Reported]:
 def _of_call(call: Instr, ask: Ask, asked: Subscriptions[ModuleType]) -> Sequence[ModuleType]:
     """The rules on a call: on what it names and on what it runs: `join = np.append; join(a, b)`."""
     every, by_name = asked.by_op[Op.CALL], asked.by_name
-    named, run = ask.called_name(call), ask.name_of_run(call)
+    named, run = ask.called_name(call), name_of_run(ask, call)
     more = by_name.get(named)
     others = by_name.get(run) if run != named else None
     if more is None and others is None:

@@ -11,8 +11,10 @@ from copylint.finding import Finding
 from copylint.project.findings import judged, resolved
 from copylint.project.settings import Settings
 from copylint.project.suppressions import unsuppressed
-from copylint.queries.ask import Ask, Draft, analyse
+from copylint.queries.ask import Ask, analyse
+from copylint.queries.diagnostic import Draft
 from copylint.queries.value_summary import portraits
+from copylint.queries.writes import writing_instruction
 from copylint.rules.registry import all_rules, load
 from copylint.syntax.ir import Instr, Module
 from copylint.syntax.positions import Position, resolve
@@ -89,9 +91,7 @@ def _statement_at(positions: dict[int, Position], line: int) -> int | None:
     return min(covering)[1] if covering else None
 
 
-def _silences(
-    ask: Ask, rules: list[ModuleType], statement: int, spoken: set[str], findings: list[Finding]
-) -> Iterator[Silence]:
+def _silences(ask: Ask, rules: list[ModuleType], statement: int, spoken: set[str], findings: list[Finding]) -> Iterator[Silence]:
     for module, draft in _asked(ask, rules, statement):
         reason = ask.reason
         if draft is not None:
@@ -104,7 +104,11 @@ def _silences(
 def _asked(ask: Ask, rules: list[ModuleType], statement: int) -> Iterator[tuple[ModuleType, Draft | None]]:
     """Each rule with what it says of each instruction and write of the statement; `ask.reason` is then what kept it silent."""
     instrs: list[Instr] = [instr for instr in ask.function.instrs if id(instr.stmt) == statement]
-    writes = [write for write in ask.writes if id(write.instr.stmt) == statement or id(ask.place(write).stmt) == statement]
+    writes = [
+        write
+        for write in ask.writes
+        if id(write.instr.stmt) == statement or id(writing_instruction(ask, write).stmt) == statement
+    ]
     for module in rules:
         for instr in instrs:
             if instr.op in getattr(module, "OPS", ()):

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from copylint.domain import storage as storages
 from copylint.domain import value as values
-from copylint.domain.storage import Cause
-from copylint.domain.truth import YES
 from copylint.engine.cfg import blocks_on_one_way
 from copylint.engine.frame import Frame, origin
 from copylint.engine.indices import read_index
 from copylint.engine.symbols import index_key, lengths
-from copylint.queries.structure import Structure
 from copylint.syntax.ir import Instr, Op
 
 _DEEPEST = 6
@@ -19,65 +15,6 @@ _TWO_AXES = frozenset(
     {"numpy.vstack", "numpy.column_stack", "numpy.outer", "numpy.eye", "numpy.identity", "numpy.atleast_2d", "numpy.dstack"}
 )
 """Functions whose result has two axes or more, whatever they are given."""
-
-
-class Places(Structure):
-    """The questions about places in arrays, for one function."""
-
-    def same_place(self, item: Instr, store: Instr) -> bool:
-        """Whether `item` reads exactly what `store` (a SETITEM of the same statement) writes: `x[..., 0]` and `x[..., 0]`."""
-        return (
-            item.op is Op.ITEM
-            and same_object(self._frame, item.args[0], store.args[0])
-            and index_key(self._frame, item.args[1]) == index_key(self._frame, store.args[1])
-        )
-
-    @staticmethod
-    def taken_apart(instr: Instr) -> Instr:
-        """The instruction that made an object, also where a display was built and unpacked at once: `[a, b] = [b, a]`."""
-        made = origin(instr)
-        if made.op is Op.UNPACK and made.args[0].op is Op.BUILD and not made.args[0].data.stars:
-            position, targets, star = made.data
-            if star is None and targets == len(made.args[0].args):
-                return origin(made.args[0].args[position])
-        return made
-
-    def is_view_of_part(self, item: Instr) -> bool:
-        """Whether `x[i]` is proven to be a view of the array x: basic indices, and axes left over where NumPy is asked."""
-        if item.op is not Op.ITEM or not self.is_array(item.args[0]):
-            return False
-        index = read_index(self._frame, item.args[1])
-        parts = [part or self._passed(instr) for part, instr in zip(index.parts, index.instrs, strict=True)]
-        if not set(parts) <= {"int", "slice", "new", "ellipsis"}:
-            return False
-        if self.kind(item.args[0]) == "tensor" or "slice" in parts or "ellipsis" in parts:
-            return True
-        return self.least_rank(item.args[0], item) > parts.count("int")
-
-    def _passed(self, instr: Instr) -> str:
-        """The part of an index that a parameter stands for, by what the callers in this file pass."""
-        given = self._program.parameters.passed(self.function, origin(instr))
-        return "int" if given and all(kind == "int" for kind, _ in given) else ""
-
-    def least_rank(self, instr: Instr, at: Instr) -> int:
-        """How many axes an array has at least: by its shape, or by what the function does with it on the way to or from `at`."""
-        shapes = [shape for _, shape in self._program.parameters.passed(self.function, origin(instr))]
-        passed = min((len(shape) if isinstance(shape, tuple) else 0 for shape in shapes), default=0)
-        return max(passed, _least_rank(self._frame, instr, at))
-
-    def shares_written_part(self, content: Instr, handle: Instr, selector: storages.Selector) -> bool:
-        """Whether a register certainly is a view that has an element of the written part of another."""
-        for mine in self.value(content).refs:
-            for other in self.value(handle).refs:
-                if mine.cause is other.cause is Cause.MUST and mine.storage == other.storage and not mine.storage.older:
-                    written = storages.compose(other.selector, selector)
-                    if storages.overlap(written, mine.selector) is YES:
-                        return True
-        return False
-
-    def later_in_block(self, instr: Instr) -> list[Instr]:
-        """The instructions that run directly after this one, up to the next branch."""
-        return [other for other in instr.block.instrs if other.id > instr.id]
 
 
 def same_object(frame: Frame, left: Instr, right: Instr, depth: int = _DEEPEST) -> bool:
@@ -95,7 +32,8 @@ def same_object(frame: Frame, left: Instr, right: Instr, depth: int = _DEEPEST) 
     return left.op in (Op.FREE, Op.GLOBAL) and left.data is right.data
 
 
-def _least_rank(frame: Frame, instr: Instr, at: Instr) -> int:
+def rank_at_least(frame: Frame, instr: Instr, at: Instr) -> int:
+    """How many axes an array has at least: by its shape, or by what is done with it on the way to or from `at`."""
     shape = frame.value(instr).shape
     if isinstance(shape, tuple):
         return len(shape)

@@ -1,155 +1,146 @@
-"""What a rule may ask. Rules see these answers and the IR, never the engine's tables."""
+"""What a rule may ask about one function."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from copylint.domain import dtype as dtypes
-from copylint.domain import shape as shapes
 from copylint.domain.heap import ESCAPED, GRAD
+from copylint.domain.shape import Shape
 from copylint.domain.truth import MAYBE, NO, YES, Truth
-from copylint.edits.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, Factories, holds_exactly
-from copylint.edits.insert_copy import Separation
-from copylint.edits.keep_result import Retention
-from copylint.edits.lerp import Blend, blend_with, is_one_object
-from copylint.edits.lost_write import Redirection
-from copylint.edits.rearranging import Rearranging
+from copylint.domain.value import PASSED, Value
+from copylint.engine.calls.conditions import bind
+from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.effects import Write
-from copylint.engine.frame import origin, variable
-from copylint.engine.indices import read_index
-from copylint.engine.program import Program
-from copylint.fixes.plan import Plan
-from copylint.queries.accumulators import Growth
-from copylint.queries.aliased_write import Surprise, Use
-from copylint.queries.conversions import CONVERSIONS, Wanted, conversions_on_top
-from copylint.queries.copies import Copies
-from copylint.queries.copy_necessity import Snapshots
-from copylint.queries.guarantees import Guarantees
-from copylint.queries.joining import JOINING
-from copylint.queries.layouts import Layouts
-from copylint.queries.lost_writes import Temporary, names_of_extracts
-from copylint.queries.provenance import root
-from copylint.queries.repetition import REPEATING, Repeated, Repeating
-from copylint.queries.trail import Mark
-from copylint.queries.trained_alias import OPTIMISERS, Models
-from copylint.queries.unread import first_values, is_never_read, old_values
-from copylint.queries.wording import Draft
-from copylint.queries.writes import Writes
-from copylint.syntax.ir import Function, Instr, Op
+from copylint.engine.program import Program, Result
+from copylint.engine.symbols import own_dtype, own_shape
+from copylint.queries.alias import Alias
+from copylint.queries.aliased_write import Surprise, surprises
+from copylint.queries.diagnostic import Draft
+from copylint.queries.text import Text
+from copylint.queries.trail import Trail
+from copylint.syntax.ir import Instr, Op
 
 
-class Ask(
-    Redirection, Retention, Rearranging, Factories, Copies, Writes, Repeating, Layouts, Snapshots, Guarantees, Separation, Models
-):
-    """The questions about one function."""
+class Ask:
+    """The questions about one function; `alias`, `text` and `trail` are its parts."""
 
-    def chosen_dtype(self, instr: Instr) -> Instr | None:
-        """The call of unseen code that chose an array's unknown dtype for the dtype of some array: `f(x.dtype)`."""
-        made = dtypes.definition(self.dtype(instr))
-        source = self.function.instrs[made] if made is not None and "'dtype'" in self.dtype(instr) else None
-        if source is None or source.op is not Op.CALL or self.called_fact(source) is not None:
-            return None
-        return (
-            source if any(origin(operand).op is Op.ATTR and origin(operand).data == "dtype" for operand in source.args) else None
-        )
+    def __init__(self, program: Program, result: Result) -> None:
+        self.program = program
+        self.result = result
+        self.function = result.function
+        self.frame = result.frame
+        self.alias = Alias(program, result)
+        self.text = Text(program.module, result.frame)
+        self.trail = Trail(program.module, result.frame)
+        self._users: dict[int, list[Instr]] | None = None
+        self._called: dict[int, str | None] = {}
+        self._hazards: dict[int, list[Surprise]] = {}
+        self._settled: set[tuple[int, int]] = set()
+        self._silence: tuple[str, tuple[Instr, ...]] | None = None
+
+    def value(self, instr: Instr) -> Value:
+        """What a register holds, on all paths together."""
+        return self.frame.value(instr)
+
+    def kind(self, instr: Instr) -> str:
+        """The proven kind of a register, "" where there is no proof."""
+        return self.frame.value(instr).kind
+
+    def is_array(self, instr: Instr) -> bool:
+        """Whether a register is proven to hold an array."""
+        return self.frame.value(instr).is_array
+
+    def is_proven(self, instr: Instr, *kinds: str) -> bool:
+        """Whether a register certainly holds one of these kinds: not None on some path, nor only what known callers pass."""
+        value = self.value(instr)
+        return value.kind in kinds and not value.optional and value.const != PASSED
+
+    def dtype(self, instr: Instr) -> str:
+        """The dtype, a weak Python number type, or "": where it is unknown a token, equal for all that have the same dtype."""
+        return own_dtype(self.frame, instr) if self.value(instr).is_array else self.value(instr).dtype
+
+    def shape(self, instr: Instr) -> Shape:
+        """The shape, as far as it is known."""
+        value = self.value(instr)
+        return () if value.immutable else own_shape(self.frame, instr)
+
+    def layout(self, instr: Instr) -> str:
+        """ "C", "no" (proven not C-contiguous) or ""."""
+        return self.value(instr).layout
 
     def needs_grad(self, instr: Instr) -> Truth:
         """Whether autograd records what is done with a register."""
         value = self.value(instr)
         if value.kind != "tensor":
             return NO if value.kind else MAYBE
-        if value.grad == "none" and any(self._ever_flagged(ref.storage) & (GRAD | ESCAPED) for ref in value.refs):
+        if value.grad == "none" and any(self.result.ever_flagged(ref.storage) & (GRAD | ESCAPED) for ref in value.refs):
             return MAYBE
         return {"none": NO, "needs": YES}.get(value.grad, MAYBE)
 
-    def stands_in_for_copy(self, source: Instr, copy: Instr) -> bool:
-        """Whether an array is all that a copy of it would be: of its library's own class, row by row in memory, free of autograd.
+    def users(self, instr: Instr) -> list[Instr]:
+        """The instructions that have a register as an operand."""
+        if self._users is None:
+            self._users = {}
+            for other in self.function.instrs:
+                for operand in dict.fromkeys(other.args):
+                    self._users.setdefault(operand.id, []).append(other)
+        return self._users.get(instr.id, [])
 
-        `np.copy` and `np.array` also make an array of what may be a single number.
+    def called_fact(self, call: Instr) -> str | None:
+        """The full name of the known callable that a call runs: "numpy.asarray", or "tensor.contiguous" for a method."""
+        if call.id not in self._called:
+            fact, receiver = fact_of_call(self.frame, call)
+            by_method = f"{self.kind(receiver)}.{call.args[0].data}" if receiver is not None else ""
+            self._called[call.id] = None if fact is None else by_method or fact.name
+        return self._called[call.id]
+
+    def called_name(self, call: Instr) -> str:
+        """The last word of what a call names: "asarray"."""
+        callee = call.args[0]
+        return str(callee.data).rpartition(".")[2] if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) else ""
+
+    def operand(self, call: Instr, name: str) -> Instr | None:
+        """The operand of a known call by the parameter's name ("self" is the receiver)."""
+        fact, receiver = fact_of_call(self.frame, call)
+        return bind(fact, call, receiver).named.get(name) if fact is not None else None
+
+    def operands(self, call: Instr) -> dict[str, Instr]:
+        """All operands of a known call by parameter name."""
+        fact, receiver = fact_of_call(self.frame, call)
+        return bind(fact, call, receiver).named if fact is not None else {}
+
+    @property
+    def writes(self) -> list[Write]:
+        """Every in-place write of the function, in the order of the text."""
+        return self.frame.writes
+
+    def hazards(self, write: Write) -> list[Surprise]:
+        """The other handles that a write changes and that are used afterwards."""
+        found = self._hazards.get(id(write))
+        if found is None:
+            found = self._hazards[id(write)] = surprises(self.result, write, self._settled)
+        return found
+
+    def quiet(self, reason: str, *registers: Instr) -> Draft | None:
+        """Notes the condition that keeps a rule silent, in the user's words; gives None, a rule's way to stay silent.
+
+        Each `{}` in the reason becomes the name of a register, which is looked up only where somebody asks.
         """
-        if not self._lies_row_by_row(source) or not self.is_plain(source):
-            return False
-        if self.called_fact(copy) in ("numpy.copy", "numpy.array") and not self.shape(source):
-            return False
-        return self.needs_grad(source) is NO or not self.records_grad(copy)
+        self._silence = (reason, registers)
+        return None
 
-    def _lies_row_by_row(self, instr: Instr) -> bool:
-        """Whether an array is certainly C-contiguous: by its layout, with its one axis when new, or as rows of one that is."""
-        if self.layout(instr) == "C":
-            return True
-        if self.layout(instr) == "no" or self.kind(instr) != "ndarray" or not self.is_made_there(instr):
-            return False
-        shape, made = self.shape(instr), origin(instr)
-        picks = made.op is Op.ITEM and set(read_index(self._frame, made.args[1]).parts) == {"advanced"}
-        return (isinstance(shape, tuple) and len(shape) == 1) or (picks and self.layout(made.args[0]) == "C")
+    @property
+    def reason(self) -> str | None:
+        """The condition that kept the last rule silent, None where it gave none."""
+        if self._silence is None:
+            return None
+        reason, registers = self._silence
+        return reason.format(*(f"`{self.text.name(register)}`" for register in registers)) if registers else reason
 
-    def is_made_there(self, instr: Instr) -> bool:
-        """Whether a register's array was allocated by the operation or known function that gives it, which no view of one is."""
-        made = origin(instr)
-        known = made.op in (Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM) or (made.op is Op.CALL and self.called_fact(made) is not None)
-        refs = self.value(instr).refs
-        return known and bool(refs) and all(ref.storage.site == "alloc" and ref.storage.key[0] == made.id for ref in refs)
-
-    def no_wider(self, operand: Instr, target: Instr) -> bool:
-        """Whether broadcasting the operand against the target certainly leaves the target's shape."""
-        return shapes.no_wider(self.shape(operand), self.shape(target))
-
-    def works_alike_in_place(self, instr: Instr, old: Instr, others: Sequence[Instr]) -> bool:
-        """Whether an operation's result is of the class, layout and gradient of the old array: no number, no mixed order."""
-        shape = self.shape(old)
-        if not isinstance(shape, tuple) or not shape or self.layout(old) != "C" or self.may_be_seen_half_done(instr):
-            return False
-        if not dtypes.is_exact(self.dtype(old)):  # one in the other order of bytes gives a result in the machine's own
-            return False
-        if self.kind(old) == "tensor" and (self.needs_grad(old) is not NO or self.has_inference_mode()):
-            return False  # under no_grad the old one is a leaf still, the new one never
-        # torch follows the order of the first operand, NumPy that of any which lies row by row
-        orders = all(self.layout(other) == "C" for other in others if self.kind(other) == "tensor")
-        return orders and all(self.is_plain(operand) for operand in (old, *others))
+    def forget_reason(self) -> None:
+        """Before a rule is asked anew."""
+        self._silence = None
 
 
 def analyse(program: Program) -> list[Ask]:
     """Questions about every function whose analysis came to an end, in the order of the text."""
     known = [program.results[id(function)] for function in program.module.functions if id(function) in program.results]
     return [Ask(program, result) for result in known if not result.solver.abandoned]
-
-
-__all__ = [
-    "CONVERSIONS",
-    "EXACT_FACTORIES",
-    "JOINING",
-    "MAYBE",
-    "NO",
-    "OPTIMISERS",
-    "REPEATING",
-    "ROUNDING_FACTORIES",
-    "YES",
-    "Ask",
-    "Blend",
-    "Draft",
-    "Function",
-    "Growth",
-    "Instr",
-    "Mark",
-    "Op",
-    "Plan",
-    "Repeated",
-    "Surprise",
-    "Temporary",
-    "Use",
-    "Wanted",
-    "Write",
-    "analyse",
-    "blend_with",
-    "conversions_on_top",
-    "dtypes",
-    "first_values",
-    "holds_exactly",
-    "is_never_read",
-    "is_one_object",
-    "names_of_extracts",
-    "old_values",
-    "origin",
-    "root",
-    "variable",
-]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import rebound_names
 from copylint.engine.frame import Frame, origin, variable
 from copylint.facts.effects import Result
 from copylint.facts.lookup import method_fact
-from copylint.queries.access_paths import Places
+from copylint.queries.ask import Ask
 from copylint.queries.unread import is_never_read
 from copylint.syntax.ir import Function, Instr, Op
 
@@ -27,136 +25,158 @@ _LONGEST_HANDLER = 8
 """How many blocks are looked at for what a handler does."""
 
 
-class Statements(Places):
-    """The questions about whole statements, for one function."""
-
-    def is_never_read(self, instr: Instr) -> bool:
-        """Whether nothing uses what a statement has bound to a name, in this function or, of a module, in any."""
-        kind = self.function.kind
-        if kind == "class":
-            return False
-        if kind == "module" and any(
-            other.op is Op.GLOBAL and other.data.name == instr.name
-            for function in self._program.module.functions
-            for other in function.instrs
-        ):
-            return False
-        inner = (cell for function in self.function.functions for cell in function.free)
-        if any(cell.owner is self.function and cell.name == instr.name for cell in inner):
-            return False
-        return is_never_read(instr)
-
-    @cached_property
-    def rebound(self) -> frozenset[str]:
-        """The variables of which the function has several versions."""
-        return rebound_names(self.function)
-
-    def only_gives_a_value(self, instr: Instr) -> bool:
-        """Whether a statement does nothing but compute: it writes nothing, and calls nothing that might."""
-        statement = self._statement(instr)
-        if any(write.instr.stmt is instr.stmt for write in self._frame.writes):
-            return False
-        if any(other.op in _EFFECTS for other in statement):
-            return False
-        return all(self._call_only_computes(self._frame, other) for other in statement if other.op is Op.CALL)
-
-    def calls_own_function(self, instr: Instr) -> bool:
-        """Whether an instruction is the call of a function of this file."""
-        return instr.op is Op.CALL and isinstance(self.value(instr.args[0]).const, Function)
-
-    def may_be_meant_to_fail(self, instr: Instr) -> bool:
-        """Whether a statement stands in a try body or in a block that expects an exception or a warning."""
-        return instr.block.exc is not None or self.expects_failure(instr)
-
-    def expects_failure(self, instr: Instr) -> bool:
-        """Whether a statement stands in a block that expects an exception or a warning: `with pytest.raises(...)`."""
-        for region in instr.block.regions:
-            manager = origin(region.args[0])
-            if manager.op is Op.CALL and self.called_name(manager) in _EXPECTING:
-                return True
+def is_unread(ask: Ask, instr: Instr) -> bool:
+    """Whether nothing uses what a statement has bound to a name, in this function or, of a module, in any."""
+    kind = ask.function.kind
+    if kind == "class":
         return False
-
-    def is_tried_otherwise(self, instr: Instr, names: frozenset[str]) -> bool:
-        """Whether, where a statement fails, a handler calls one of these methods instead."""
-        work, seen = [instr.block.exc], {instr.block.id}
-        while work and len(seen) < _LONGEST_HANDLER:
-            block = work.pop()
-            if block is None or block.id in seen:
-                continue
-            seen.add(block.id)
-            if any(other.op is Op.ATTR and other.data in names for other in block.instrs):
-                return True
-            work += block.succs
+    if kind == "module" and any(
+        other.op is Op.GLOBAL and other.data.name == instr.name
+        for function in ask.program.module.functions
+        for other in function.instrs
+    ):
         return False
+    inner = (cell for function in ask.function.functions for cell in function.free)
+    if any(cell.owner is ask.function and cell.name == instr.name for cell in inner):
+        return False
+    return is_never_read(instr)
 
-    def has_shape(self, instr: Instr) -> bool:
-        """Whether something of unknown kind is asked for its shape or number of axes: it is an array of some library."""
-        made = origin(instr)
-        if self.kind(made):
-            return False
-        return any(i.op is Op.ATTR and i.data in ("shape", "ndim") and origin(i.args[0]) is made for i in self.function.instrs)
 
-    def is_used_after_loop(self, iterable: Instr, instr: Instr) -> bool:
-        """Whether what the loop around an instruction runs over is used again behind that loop."""
-        loop, name = instr.block.loop, variable(iterable)
-        if loop is None or name is None:
-            return False
-        return any(
-            other.op is not Op.PHI and not self.in_loop(other, loop) and any(variable(operand) == name for operand in other.args)
-            for other in self.function.instrs[instr.id + 1 :]
-        )
+def rebound(ask: Ask) -> frozenset[str]:
+    """The variables of which the function has several versions."""
+    return rebound_names(ask.function)
 
-    def hands_out_parameters(self, iterable: Instr) -> bool:
-        """Whether a loop runs over `x.parameters()` or `x.named_parameters()`, which only torch's modules have."""
-        made = origin(iterable)
-        return made.op is Op.CALL and self.called_name(made) in ("parameters", "named_parameters") and made.args[0].op is Op.ATTR
 
-    @property
-    def returns_nothing(self) -> bool:
-        """Whether the function comes to an end, and always without a value."""
-        if self.function.kind != "function" or self.function.generator:
-            return False
-        promised = self.function.annotated_return
-        if promised is not None and promised.kinds != frozenset({"none"}):
-            return False  # the body is not all there is: transformers' modular files, abstract methods
-        results = [origin(instr.args[0]) for instr in self.function.instrs if instr.op is Op.RETURN]
-        return bool(results) and all(result.op is Op.CONST and result.data is None for result in results)
+def only_gives_a_value(ask: Ask, instr: Instr) -> bool:
+    """Whether a statement does nothing but compute: it writes nothing, and calls nothing that might."""
+    statement = _statement(ask, instr)
+    if any(write.instr.stmt is instr.stmt for write in ask.frame.writes):
+        return False
+    if any(other.op in _EFFECTS for other in statement):
+        return False
+    return all(_call_only_computes(ask, ask.frame, other) for other in statement if other.op is Op.CALL)
 
-    def _statement(self, instr: Instr) -> list[Instr]:
-        """All instructions of a statement."""
-        instrs, found = self.function.instrs, [instr]
-        for step in (-1, 1):
-            position = instr.id + step
-            while 0 <= position < len(instrs) and instrs[position].stmt is instr.stmt:
-                found.append(instrs[position])
-                position += step
-        return found
 
-    def _call_only_computes(self, frame: Frame, call: Instr, depth: int = 2) -> bool:
-        target = frame.value(call.args[0])
-        if isinstance(target.const, Function):
-            return depth > 0 and self._function_only_computes(target.const, depth - 1)
-        fact, receiver = fact_of_call(frame, call)
-        if fact is None and frame is self._frame and self._is_a_method_of_any_array(call):
+def calls_own_function(ask: Ask, instr: Instr) -> bool:
+    """Whether an instruction is the call of a function of this file."""
+    return instr.op is Op.CALL and isinstance(ask.value(instr.args[0]).const, Function)
+
+
+def may_be_meant_to_fail(ask: Ask, instr: Instr) -> bool:
+    """Whether a statement stands in a try body or in a block that expects an exception or a warning."""
+    return instr.block.exc is not None or expects_failure(ask, instr)
+
+
+def expects_failure(ask: Ask, instr: Instr) -> bool:
+    """Whether a statement stands in a block that expects an exception or a warning: `with pytest.raises(...)`."""
+    for region in instr.block.regions:
+        manager = origin(region.args[0])
+        if manager.op is Op.CALL and ask.called_name(manager) in _EXPECTING:
             return True
-        if fact is None or (target.kind == "builtin" and target.const not in _PURE_BUILTINS):
-            return False
-        effects = possible(frame, fact, bind(fact, call, receiver))
-        return bool(effects) and not any(row.writes or row.keeps or row.result is Result.UNKNOWN for row in effects)
+    return False
 
-    def _is_a_method_of_any_array(self, call: Instr) -> bool:
-        """Whether a call is a method that arrays of both libraries have and that changes neither, of something with a shape."""
-        callee = call.args[0]
-        if callee.op is not Op.ATTR or not self.has_shape(callee.args[0]):
-            return False
-        facts = [method_fact(kind, callee.data) for kind in ("ndarray", "tensor")]
-        return all(fact is not None and not any(set(row.effect.writes) - {"out"} for row in fact.cases) for fact in facts)
 
-    def _function_only_computes(self, function: Function, depth: int) -> bool:
-        summary = self._program.summary(function)
-        result = self._program.results.get(id(function))
-        if result is None or summary.unknown or summary.writes or summary.held or summary.escapes:
-            return False
-        if any(instr.op in _EFFECTS for instr in function.instrs):
-            return False
-        return all(self._call_only_computes(result.frame, instr, depth) for instr in function.instrs if instr.op is Op.CALL)
+def is_tried_otherwise(ask: Ask, instr: Instr, names: frozenset[str]) -> bool:
+    """Whether, where a statement fails, a handler calls one of these methods instead."""
+    work, seen = [instr.block.exc], {instr.block.id}
+    while work and len(seen) < _LONGEST_HANDLER:
+        block = work.pop()
+        if block is None or block.id in seen:
+            continue
+        seen.add(block.id)
+        if any(other.op is Op.ATTR and other.data in names for other in block.instrs):
+            return True
+        work += block.succs
+    return False
+
+
+def has_shape(ask: Ask, instr: Instr) -> bool:
+    """Whether something of unknown kind is asked for its shape or number of axes: it is an array of some library."""
+    made = origin(instr)
+    if ask.kind(made):
+        return False
+    return any(i.op is Op.ATTR and i.data in ("shape", "ndim") and origin(i.args[0]) is made for i in ask.function.instrs)
+
+
+def is_used_after_loop(ask: Ask, iterable: Instr, instr: Instr) -> bool:
+    """Whether what the loop around an instruction runs over is used again behind that loop."""
+    loop, name = instr.block.loop, variable(iterable)
+    if loop is None or name is None:
+        return False
+    return any(
+        other.op is not Op.PHI and not loop.holds(other.block) and any(variable(operand) == name for operand in other.args)
+        for other in ask.function.instrs[instr.id + 1 :]
+    )
+
+
+def hands_out_parameters(ask: Ask, iterable: Instr) -> bool:
+    """Whether a loop runs over `x.parameters()` or `x.named_parameters()`, which only torch's modules have."""
+    made = origin(iterable)
+    return made.op is Op.CALL and ask.called_name(made) in ("parameters", "named_parameters") and made.args[0].op is Op.ATTR
+
+
+def returns_nothing(ask: Ask) -> bool:
+    """Whether the function comes to an end, and always without a value."""
+    if ask.function.kind != "function" or ask.function.generator:
+        return False
+    promised = ask.function.annotated_return
+    if promised is not None and promised.kinds != frozenset({"none"}):
+        return False  # the body is not all there is: transformers' modular files, abstract methods
+    results = [origin(instr.args[0]) for instr in ask.function.instrs if instr.op is Op.RETURN]
+    return bool(results) and all(result.op is Op.CONST and result.data is None for result in results)
+
+
+def _statement(ask: Ask, instr: Instr) -> list[Instr]:
+    """All instructions of a statement."""
+    instrs, found = ask.function.instrs, [instr]
+    for step in (-1, 1):
+        position = instr.id + step
+        while 0 <= position < len(instrs) and instrs[position].stmt is instr.stmt:
+            found.append(instrs[position])
+            position += step
+    return found
+
+
+def _call_only_computes(ask: Ask, frame: Frame, call: Instr, depth: int = 2) -> bool:
+    target = frame.value(call.args[0])
+    if isinstance(target.const, Function):
+        return depth > 0 and _function_only_computes(ask, target.const, depth - 1)
+    fact, receiver = fact_of_call(frame, call)
+    if fact is None and frame is ask.frame and _is_a_method_of_any_array(ask, call):
+        return True
+    if fact is None or (target.kind == "builtin" and target.const not in _PURE_BUILTINS):
+        return False
+    effects = possible(frame, fact, bind(fact, call, receiver))
+    return bool(effects) and not any(row.writes or row.keeps or row.result is Result.UNKNOWN for row in effects)
+
+
+def _is_a_method_of_any_array(ask: Ask, call: Instr) -> bool:
+    """Whether a call is a method that arrays of both libraries have and that changes neither, of something with a shape."""
+    callee = call.args[0]
+    if callee.op is not Op.ATTR or not has_shape(ask, callee.args[0]):
+        return False
+    facts = [method_fact(kind, callee.data) for kind in ("ndarray", "tensor")]
+    return all(fact is not None and not any(set(row.effect.writes) - {"out"} for row in fact.cases) for fact in facts)
+
+
+def _function_only_computes(ask: Ask, function: Function, depth: int) -> bool:
+    summary = ask.program.summary(function)
+    result = ask.program.results.get(id(function))
+    if result is None or summary.unknown or summary.writes or summary.held or summary.escapes:
+        return False
+    if any(instr.op in _EFFECTS for instr in function.instrs):
+        return False
+    return all(_call_only_computes(ask, result.frame, instr, depth) for instr in function.instrs if instr.op is Op.CALL)
+
+
+def expects_error(instr: Instr) -> bool:
+    """Whether an instruction stands in a with block that waits for an exception or a warning."""
+    names = [manager_name(region).lower() for region in instr.block.regions]
+    return any(word in name for name in names for word in ("raise", "warn", "suppress", "fail"))
+
+
+def manager_name(region: Instr) -> str:
+    """The last word of what a with statement calls."""
+    manager = origin(region.args[0])
+    callee = manager.args[0] if manager.op is Op.CALL else manager
+    return str(callee.data).rpartition(".")[2] if callee.op in (Op.ATTR, Op.IMPORT, Op.BUILTIN) else ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from copylint.domain.storage import Cause, Storage
-from copylint.engine.frame import Frame, variable
+from copylint.engine.frame import Frame
 from copylint.finding import StepKind
 from copylint.queries.describe import code_of, name_of
-from copylint.queries.provenance import root, source_of
+from copylint.queries.provenance import source_of
 from copylint.syntax.ir import Instr, Module, Op
 
 _MOST_STEPS = 8
@@ -76,4 +76,19 @@ def _mark(module: Module, frame: Frame, instr: Instr, base: Instr, storage: Stor
     return None
 
 
-__all__ = ["Mark", "chain", "creation", "root", "variable"]
+class Trail:
+    """The trails of one function's findings."""
+
+    __slots__ = ("_frame", "_module")
+
+    def __init__(self, module: Module, frame: Frame) -> None:
+        self._module = module
+        self._frame = frame
+
+    def creation(self, storage: Storage, instr: Instr) -> list[Mark]:
+        """Where a storage came from: the trail's first step."""
+        return creation(self._module, self._frame, storage, instr)
+
+    def chain(self, instr: Instr, storage: Storage) -> list[Mark]:
+        """The aliases, views and operations from a storage to a register, in that order."""
+        return chain(self._module, self._frame, instr, storage)

@@ -30,7 +30,8 @@ class RuleInfo:
 @cache
 def all_rules() -> tuple[RuleInfo, ...]:
     """Every rule of the package, in the order of its code. Raises ValueError where a rule file lacks a constant."""
-    files = Path(__file__).parent.glob("*/cpl[0-9][0-9][0-9]_*.py")
+    here = Path(__file__).parent
+    files = (*here.glob("*/cpl[0-9][0-9][0-9]_*.py"), *here.glob("*/cpl[0-9][0-9][0-9]_*/rule.py"))
     return tuple(sorted((_read(file) for file in files), key=lambda rule: rule.code))
 
 
@@ -51,14 +52,17 @@ def _read(file: Path) -> RuleInfo:
     constants = _constants(file.read_text(encoding="utf-8"))
     missing = [name for name in _FIELDS if not isinstance(constants.get(name), str)]
     if missing:
-        raise ValueError(f"{file.name} lacks the text constants {', '.join(missing)}")
+        raise ValueError(f"{file} lacks the text constants {', '.join(missing)}")
     code, name, default, summary = (str(constants[field]) for field in _FIELDS)
     if default not in ("on", "opt-in"):
-        raise ValueError(f"{file.name}: DEFAULT is {default!r}, not 'on' or 'opt-in'")
-    if file.stem != f"{code.lower()}_{name.replace('-', '_')}":
-        raise ValueError(f"{file.name}: the file is not named after {code} {name}")
-    module_name = f"{__package__}.{file.parent.name}.{file.stem}"
-    return RuleInfo(code, name, default, summary, module_name, file.with_suffix(".md"))  # type: ignore[arg-type]
+        raise ValueError(f"{file}: DEFAULT is {default!r}, not 'on' or 'opt-in'")
+    in_folder = file.name == "rule.py"
+    place = file.parent if in_folder else file.with_suffix("")
+    if place.name != f"{code.lower()}_{name.replace('-', '_')}":
+        raise ValueError(f"{file}: the file or its folder is not named after {code} {name}")
+    module_name = f"{__package__}.{place.parent.name}.{place.name}" + (".rule" if in_folder else "")
+    page = place / "page.md" if in_folder else file.with_suffix(".md")
+    return RuleInfo(code, name, default, summary, module_name, page)  # type: ignore[arg-type]
 
 
 def _constants(text: str) -> dict[str, object]:

@@ -6,7 +6,8 @@ from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.engine import solver
 from copylint.queries import aliased_write, provenance
-from copylint.queries.ask import Ask
+from copylint.rules.aliasing import cpl202_view_mutated as cpl202
+from copylint.rules.aliasing import cpl203_maybe_view_mutated as cpl203
 from tests.engine import switches as off
 from tests.engine.switches import Part, replaced, together
 
@@ -101,7 +102,7 @@ def later_name(points: np.ndarray, flag):
         shown = kept
     return shown.sum() * points.sum()
 """),
-    Part("data under a view", replaced(Ask, "was_data", lambda self, *rest: True), """
+    Part("data under a view", together(*(replaced(owner, "was_data", lambda *rest: True) for owner in (cpl202, cpl203))), """
 import numpy as np
 
 def window():

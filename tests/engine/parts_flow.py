@@ -8,8 +8,8 @@ from copylint.engine import frame as frames
 from copylint.engine import liveness
 from copylint.engine.calls.instantiation import Translation
 from copylint.engine.frame import Frame
-from copylint.queries import aliased_write
-from copylint.queries.structure import Structure
+from copylint.queries import aliased_write, escaping_writes, writes
+from copylint.rules.aliasing import cpl203_maybe_view_mutated as cpl203
 from copylint.syntax import exceptions
 from tests.engine import switches as off
 from tests.engine.switches import Part, replaced, together
@@ -81,7 +81,8 @@ def shifted(points: np.ndarray, others: np.ndarray):
     first += 1.0
     return points.sum() - first.sum()
 """),
-    Part("private helpers", replaced(Structure, "is_public", True), """
+    Part("private helpers",
+         together(*(replaced(owner, "is_public", lambda ask: True) for owner in (cpl203, escaping_writes, writes))), """
 import numpy as np
 
 def _scale(points):

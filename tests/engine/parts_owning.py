@@ -9,7 +9,7 @@ from copylint.engine import symbols
 from copylint.engine.frame import Frame
 from copylint.engine.liveness import Liveness
 from copylint.engine.program import Program
-from copylint.queries.ownership import Ownership
+from copylint.queries.alias import Alias
 from copylint.rules.registry import load
 from tests.engine.switches import Part, replaced
 
@@ -60,7 +60,7 @@ def both_used():
     total = total + 1.0
     return total.sum() - first.sum()
 """),
-    Part("death", replaced(Ownership, "dies_at", lambda self, instr, at: YES), """
+    Part("death", replaced(Alias, "dies_at", lambda self, instr, at: YES), """
 import numpy as np
 
 def recovered(read):

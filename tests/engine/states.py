@@ -46,7 +46,7 @@ class States:
         ask = Ask(self.program, self.program.results[id(function)])
         held = [holder(name, at) for name in clause.names]
         if clause.verb in SHARING:
-            answer = ask.shares(held[0], held[1])
+            answer = ask.alias.shares(held[0], held[1])
             return None if answer is SHARING[clause.verb] else answer.name
         if clause.verb == "is":
             left, right = (ask.value(one) for one in held)
@@ -70,12 +70,12 @@ def is_older(ask: Ask, instr: Instr) -> bool:
 
 
 ONE: dict[str, Callable[[Ask, Instr, Instr], bool]] = {
-    "owner": lambda ask, instr, at: ask.only_owner(instr, at) is YES,
-    "not owner": lambda ask, instr, at: is_not(ask.only_owner(instr, at)),
-    "fresh": lambda ask, instr, at: ask.fresh(instr) is YES,
-    "not fresh": lambda ask, instr, at: is_not(ask.fresh(instr)),
-    "dead": lambda ask, instr, at: ask.dies_at(instr, at) is YES,
-    "live": lambda ask, instr, at: ask.dies_at(instr, at) is NO,
+    "owner": lambda ask, instr, at: ask.alias.only_owner(instr, at) is YES,
+    "not owner": lambda ask, instr, at: is_not(ask.alias.only_owner(instr, at)),
+    "fresh": lambda ask, instr, at: ask.alias.fresh(instr) is YES,
+    "not fresh": lambda ask, instr, at: is_not(ask.alias.fresh(instr)),
+    "dead": lambda ask, instr, at: ask.alias.dies_at(instr, at) is YES,
+    "live": lambda ask, instr, at: ask.alias.dies_at(instr, at) is NO,
     "grad": lambda ask, instr, at: ask.needs_grad(instr) is YES,
     "no grad": lambda ask, instr, at: ask.needs_grad(instr) is NO,
     "maybe grad": lambda ask, instr, at: ask.needs_grad(instr) is MAYBE,

@@ -7,7 +7,7 @@ import warnings
 import numpy as np
 import pytest
 
-from copylint.edits.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, holds_exactly
+from copylint.rules.memory.cpl109_create_then_convert.factories import EXACT_FACTORIES, ROUNDING_FACTORIES, holds_exactly
 
 DTYPES = [
     *("bool", "int8", "uint8", "int16", "int32", "int64", "uint64"),

@@ -26,9 +26,10 @@ import pytest
 from copylint.project.check import check_source
 from copylint.project.fixing import fixed
 from copylint.project.settings import Fixes, Overrides, load_settings
+from copylint.rules.registry import all_rules
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = sorted((ROOT / "copylint" / "rules").glob("*/cpl*.md"))
+PAGES = [rule.page for rule in all_rules()]
 SECTIONS = ["What it says", "Why", "Example", "Instead", "When it stays silent", "Fix safety", "Cost", "See also"]
 BLOCK = re.compile(r"^```python\n(?P<code>.*?)^```$|^<!-- claim: (?P<claim>.*?) -->$", re.M | re.S)
 MARK = re.compile(r"  # (CPL\d{3})$")
@@ -60,6 +61,11 @@ class Block:
         return [(number, match.group(1)) for number, match in found if match]
 
 
+def name_of(page: Path) -> str:
+    """The name of the rule's file or folder: "cpl101_rebinding_allocates"."""
+    return page.parent.name if page.name == "page.md" else page.stem
+
+
 def title_of(page: Path) -> tuple[str, str]:
     """Code and name from the first line of the page."""
     hash_sign, code, name = page.read_text(encoding="utf-8").splitlines()[0].split()
@@ -81,7 +87,7 @@ def blocks_of(page: Path) -> list[Block]:
         for match in BLOCK.finditer(sections_of(page)[section]):
             if match["code"] is not None:
                 number += 1
-                blocks.append(Block(page.stem, section, number, match["code"], ()))
+                blocks.append(Block(name_of(page), section, number, match["code"], ()))
             else:
                 last = blocks[-1]
                 blocks[-1] = Block(last.page, last.section, last.number, last.code, (*last.claims, match["claim"]))
@@ -136,7 +142,7 @@ def holds(claim: str, **runs: object) -> None:
 
 
 ALL_BLOCKS = [pytest.param(block, id=f"{block.file_name}") for page in PAGES for block in blocks_of(page)]
-ALL_PAGES = [pytest.param(page, id=page.stem) for page in PAGES]
+ALL_PAGES = [pytest.param(page, id=name_of(page)) for page in PAGES]
 
 
 def text_claims(page: Path) -> list[str]:
@@ -145,8 +151,8 @@ def text_claims(page: Path) -> list[str]:
 
 
 def test_there_is_a_page_for_every_rule_file_and_a_rule_file_for_every_page() -> None:
-    rule_files = {path.with_suffix("") for path in (ROOT / "copylint" / "rules").glob("*/cpl*.py")}
-    assert rule_files == {page.with_suffix("") for page in PAGES}
+    folder = ROOT / "copylint" / "rules"
+    assert {page.resolve() for page in PAGES} == {*folder.glob("*/cpl*.md"), *folder.glob("*/cpl*/page.md")}
 
 
 @pytest.mark.parametrize("page", ALL_PAGES)
@@ -154,7 +160,7 @@ def test_page_has_all_sections_and_its_own_title(page: Path) -> None:
     assert list(sections_of(page)) == SECTIONS
     assert all(text.strip() for text in sections_of(page).values())
     code, name = title_of(page)
-    assert page.stem == f"{code.lower()}_{name.replace('-', '_')}"
+    assert name_of(page) == f"{code.lower()}_{name.replace('-', '_')}"
 
 
 @pytest.mark.parametrize("page", ALL_PAGES)
@@ -181,7 +187,7 @@ def test_links_lead_to_pages(page: Path) -> None:
     assert links
     for code, target in links:
         assert (page.parent / target).exists(), target
-        assert Path(target).name.startswith(code.lower())
+        assert name_of((page.parent / target).resolve()).startswith(code.lower())
 
 
 @pytest.mark.parametrize("page", ALL_PAGES)
@@ -194,7 +200,7 @@ def test_figures_in_the_text_have_a_claim_beside_them(page: Path) -> None:
 @pytest.mark.parametrize("block", ALL_BLOCKS)
 def test_block_runs_and_its_claims_hold(block: Block) -> None:
     result = run(block)
-    page = next(page for page in PAGES if page.stem == block.page)
+    page = next(page for page in PAGES if name_of(page) == block.page)
     for claim in block.claims:
         if "fixed." in claim:
             continue  # measured below
@@ -211,12 +217,12 @@ def test_the_fixed_example_does_what_it_did_or_what_the_page_claims(block: Block
     safely = fixed_block(block, "safe")
     assert run(safely).value == run(block).value
     assert claims or mended.code == safely.code, "what an unsafe fix does has to be claimed"
-    page = next(page for page in PAGES if page.stem == block.page)
+    page = next(page for page in PAGES if name_of(page) == block.page)
     for claim in claims:
         holds(claim, fixed=run(mended), example=run(block), instead=run(in_section(page, "Instead")[block.number - 1]))
 
 
-@pytest.mark.parametrize("page", [pytest.param(page, id=page.stem) for page in PAGES if text_claims(page)])
+@pytest.mark.parametrize("page", [pytest.param(page, id=name_of(page)) for page in PAGES if text_claims(page)])
 def test_figures_of_the_text_are_as_measured(page: Path) -> None:
     claims = text_claims(page)
     asked = " ".join(claims)
@@ -250,17 +256,17 @@ def reported(page: Path, folder: Path) -> dict[str, list[tuple[int, str]]]:
 
 @pytest.fixture(scope="session")
 def page_folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    return {page.stem: tmp_path_factory.mktemp("page") for page in PAGES}
+    return {name_of(page): tmp_path_factory.mktemp("page") for page in PAGES}
 
 
 @pytest.mark.parametrize("block", ALL_BLOCKS)
 def test_copylint_reports_exactly_the_marked_lines(block: Block, page_folders: dict[str, Path]) -> None:
-    page = next(page for page in PAGES if page.stem == block.page)
+    page = next(page for page in PAGES if name_of(page) == block.page)
     assert reported(page, page_folders[block.page])[block.file_name] == block.marked
 
 
 def test_a_false_claim_fails() -> None:
-    page = next(page for page in PAGES if page.stem.startswith("cpl101"))
+    page = next(page for page in PAGES if name_of(page).startswith("cpl101"))
     example, instead = run(in_section(page, "Example")[0]), run(in_section(page, "Instead")[0])
     with pytest.raises(AssertionError, match=r"example\.peak < instead\.peak"):
         holds("example.peak < instead.peak", example=example, instead=instead)

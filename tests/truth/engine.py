@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from copylint.domain.shape import Shape
 from copylint.domain.truth import Truth
+from copylint.engine.defuse import origin, variable
 from copylint.engine.program import Program
 from copylint.facts.effects import Effect, Result, fact
 from copylint.facts.lookup import library
-from copylint.queries.ask import Ask, analyse, origin, variable
+from copylint.queries.ask import Ask, analyse
 from copylint.syntax.ir import Instr, Op
 from copylint.syntax.parse import lower
 from copylint.syntax.positions import resolve
@@ -93,7 +94,7 @@ def stale_uses(ask: Ask, program: Program) -> dict[int, list[Stale]]:
     places = resolve(program.module.tree, [write.instr.node for write in ask.writes if write.instr.node is not None])
     for write in ask.writes:
         line = places.get(id(write.instr.node), (0,))[0]
-        for surprise in ask.surprises(write):
+        for surprise in ask.hazards(write):
             handle = variable(surprise.handle)
             for use in surprise.victim_uses if surprise.certain and handle is not None else ():
                 # through a phi the claim is that some path exists, which the runs need not have taken
@@ -117,7 +118,7 @@ def probe_answer(ask: Ask, call: Instr, by_callers: bool, stale: list[Stale]) ->
     """The answers about the operands of one call."""
     probed = operands(call)
     names = list(probed)
-    shares = {(a, b): ask.shares(probed[a], probed[b]) for i, a in enumerate(names) for b in names[i + 1 :]}
+    shares = {(a, b): ask.alias.shares(probed[a], probed[b]) for i, a in enumerate(names) for b in names[i + 1 :]}
     return ProbeAnswer({name: name_answer(ask, operand, call, by_callers) for name, operand in probed.items()}, shares, stale)
 
 
@@ -126,5 +127,5 @@ def name_answer(ask: Ask, operand: Instr, call: Instr, by_callers: bool) -> Name
     value = ask.value(operand)
     return NameAnswer(
         by_callers, value.kind, value.optional, ask.dtype(operand), ask.shape(operand), ask.layout(operand),
-        ask.needs_grad(operand), ask.fresh(operand), ask.only_owner(operand, call), ask.dies_at(operand, call),
+        ask.needs_grad(operand), ask.alias.fresh(operand), ask.alias.only_owner(operand, call), ask.alias.dies_at(operand, call),
     )

@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from copylint.queries.ask import Ask, Draft, Instr, Mark, Op, first_values, old_values
+from copylint.edits.core import plan
+from copylint.edits.rearranging import into_row
+from copylint.queries.ask import Ask
+from copylint.queries.diagnostic import Draft
+from copylint.queries.statements import (
+    calls_own_function,
+    hands_out_parameters,
+    has_shape,
+    is_unread,
+    is_used_after_loop,
+    may_be_meant_to_fail,
+    only_gives_a_value,
+    returns_nothing,
+)
+from copylint.queries.trail import Mark
+from copylint.queries.unread import first_values, old_values
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL206"
 NAME = "rebound-loop-variable"
@@ -21,9 +37,9 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     first = _rebound_in_vain(ask, instr)
     if first is None:
         return None
-    if not ask.only_gives_a_value(instr):
+    if not only_gives_a_value(ask, instr):
         return ask.quiet("the statement may do something else besides")
-    if ask.may_be_meant_to_fail(instr):
+    if may_be_meant_to_fail(ask, instr):
         return ask.quiet("it may stand there for the exception or warning that it gives")
     return _parameter(ask, instr, first) if first.op is Op.PARAM else _loop_variable(ask, instr, first)
 
@@ -32,19 +48,19 @@ def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     """The first value of a name that is bound to something made of its old value, and never read afterwards."""
     if instr.name is None or instr.name.startswith("_") or (instr.op is Op.PHI and instr.data):
         return None
-    if next(old_values(instr), None) is None or not ask.is_never_read(instr):
+    if next(old_values(instr), None) is None or not is_unread(ask, instr):
         return None
     firsts = first_values(instr)
     return firsts[0] if len(firsts) == 1 and firsts[0].op in (Op.NEXT, Op.UNPACK, Op.PARAM) else None
 
 
 def _parameter(ask: Ask, instr: Instr, param: Instr) -> Draft | None:
-    if not ask.returns_nothing:
+    if not returns_nothing(ask):
         return None
-    if not ask.is_array(param) or not (ask.is_array(instr) or ask.calls_own_function(instr)):
+    if not ask.is_array(param) or not (ask.is_array(instr) or calls_own_function(ask, instr)):
         return ask.quiet(f"`{instr.name}` is not proven to be an array")
     message = (
-        f"`{instr.name} = {ask.code(instr)}` gives the name `{instr.name}` another array, which nothing reads: "
+        f"`{instr.name} = {ask.text.code(instr)}` gives the name `{instr.name}` another array, which nothing reads: "
         f"the caller's array stays as it was; return the result, or write `{instr.name}[...] = ...`"
     )
     marks = [Mark("created", param, f"`{instr.name}` belongs to the caller")]
@@ -60,19 +76,19 @@ def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Draft | None:
         return None
     iterable = taken.args[0].args[0]
     number = ask.kind(element) == "number" and ask.kind(instr) in _NUMBERS
-    parameters = ask.hands_out_parameters(iterable) and (instr.op in (Op.BIN, Op.UNARY) or ask.is_array(instr))
-    shaped = ask.has_shape(element) and ask.is_used_after_loop(iterable, instr)
+    parameters = hands_out_parameters(ask, iterable) and (instr.op in (Op.BIN, Op.UNARY) or ask.is_array(instr))
+    shaped = has_shape(ask, element) and is_used_after_loop(ask, iterable, instr)
     if not parameters and not shaped and (ask.kind(iterable) not in _ITERABLES or not (number or _arrays(ask, element, instr))):
         return ask.quiet("{} is not proven to hold arrays, or to be one", iterable)
     kind = "number" if number else "parameters" if parameters else ask.kind(iterable) or "list"
-    source = ask.written(_source(iterable))
-    right = ask.code(instr) if instr.node is not None else "..."
+    source = ask.text.written(_source(iterable))
+    right = ask.text.code(instr) if instr.node is not None else "..."
     statement = f"{instr.name} {instr.data}= ..." if instr.op is Op.AUG else f"{instr.name} = {right}"
     elementwise = instr.op in (Op.BIN, Op.UNARY, Op.AUG)
     how, cure, mark = _words(kind, str(instr.name), source, element, elementwise)
     message = f"`{statement}` gives the name `{instr.name}` {how}, which nothing reads: `{source}` stays as it was; {cure}"
     marks = [mark, Mark("copied", instr, f"only the name `{instr.name}` changes, until the next pass")]
-    fix = ask.plan("unsafe", f"write into `{source}`", ask.into_row(instr, element, _source(iterable)))
+    fix = plan(ask, "unsafe", f"write into `{source}`", into_row(ask, instr, element, _source(iterable)))
     return Draft(instr, message, "certain", marks, subject=("rebound", element.id), fix=fix)
 
 
@@ -96,7 +112,7 @@ def _arrays(ask: Ask, element: Instr, instr: Instr) -> bool:
     if (kind in _EITHER and instr.op in (Op.BIN, Op.UNARY)) or (kind == "element" and result in _NUMBERS):
         return True
     # what a function of this file gives is not always known, but that it only computes has been proven
-    return kind in _EITHER and (result in _EITHER or (not result and ask.calls_own_function(instr)))
+    return kind in _EITHER and (result in _EITHER or (not result and calls_own_function(ask, instr)))
 
 
 def _source(iterable: Instr) -> Instr:

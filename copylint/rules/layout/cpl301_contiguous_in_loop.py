@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from copylint.queries.ask import YES, Ask, Draft, Instr, Mark, Op
+from copylint.domain.truth import YES
+from copylint.edits.core import plan
+from copylint.edits.rearranging import before_loop
+from copylint.queries.ask import Ask
+from copylint.queries.diagnostic import Draft
+from copylint.queries.effects_of_writes import invariant_in, is_written
+from copylint.queries.layouts import is_transposed
+from copylint.queries.trail import Mark
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL301"
 NAME = "contiguous-in-loop"
@@ -18,7 +26,7 @@ _ROW_MAJOR = frozenset({"tensor.contiguous", "numpy.ascontiguousarray"})
 
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The call, where its operand is the same on every pass and has to be copied."""
-    loop = ask.loop_of(call)
+    loop = call.block.loop
     called = ask.called_fact(call) if loop is not None else None
     if loop is None or called not in _CALLS:
         return None
@@ -27,26 +35,26 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return ask.quiet("the operand is not known to be an array")
     if not _copies(ask, operand, called):
         return ask.quiet("{} may be contiguous already, and nothing is copied then", operand)
-    if ask.invariant_in(operand, loop) is not YES:
+    if invariant_in(ask, operand, loop) is not YES:
         return ask.quiet("{} may change in the loop", operand)
-    if ask.is_written(call):
+    if is_written(ask, call):
         return ask.quiet("the copy is written, so each pass needs its own")
-    name = ask.code(call)
+    name = ask.text.code(call)
     message = f"`{name}` makes the same contiguous copy on every pass; make it once before the loop"
     marks = [
         mark
         for ref in ask.value(operand).refs[:1]
-        for mark in (*ask.creation(ref.storage, operand), *ask.chain(operand, ref.storage))
+        for mark in (*ask.trail.creation(ref.storage, operand), *ask.trail.chain(operand, ref.storage))
     ]
-    marks.append(Mark("copied", call, f"`{ask.written(operand)}` does not change in the loop"))
-    fix = ask.plan("unsafe", "copy once, before the loop", ask.before_loop(call, operand, _KIND_OF_NAME[called]))
-    return Draft(call, message, "certain", marks, ask.cost(operand, call), fix=fix)
+    marks.append(Mark("copied", call, f"`{ask.text.written(operand)}` does not change in the loop"))
+    fix = plan(ask, "unsafe", "copy once, before the loop", before_loop(ask, call, operand, _KIND_OF_NAME[called]))
+    return Draft(call, message, "certain", marks, ask.text.cost(operand, call), fix=fix)
 
 
 def _copies(ask: Ask, operand: Instr, called: str) -> bool:
     """Whether the call certainly has to copy, transposes counted as not contiguous."""
     layout, shape = ask.layout(operand), ask.shape(operand)
     if called in _ROW_MAJOR:
-        return layout == "no" or (layout != "C" and ask.is_transposed(operand))
+        return layout == "no" or (layout != "C" and is_transposed(ask, operand))
     # row by row is column by column only where there is one row or one column
     return layout == "C" and isinstance(shape, tuple) and sum(isinstance(dim, int) and dim > 1 for dim in shape) > 1

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from copylint.queries.ask import Ask, Draft, Instr, Mark, Op
+from copylint.edits.core import argument_suffixed, plan, with_method
+from copylint.queries.ask import Ask
+from copylint.queries.diagnostic import Draft
+from copylint.queries.layouts import asks_for_contiguity, reversal_of, view_is_impossible
+from copylint.queries.statements import expects_failure, is_tried_otherwise
+from copylint.queries.trail import Mark
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL303"
 NAME = "view-of-noncontiguous"
@@ -24,7 +30,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     """The call that raises."""
     if len(call.args) < 2 or call.args[0].op not in (Op.ATTR, Op.IMPORT):
         return None
-    if ask.expects_failure(call) or ask.is_tried_otherwise(call, _OTHER_WAYS):
+    if expects_failure(ask, call) or is_tried_otherwise(ask, call, _OTHER_WAYS):
         return ask.quiet("it may stand there for the exception that it gives")
     if call.args[0].op is Op.ATTR and ask.called_name(call) == "view":
         return _view(ask, call)
@@ -35,37 +41,37 @@ def _view(ask: Ask, call: Instr) -> Draft | None:
     receiver = call.args[0].args[0]
     if ask.kind(receiver) not in ("tensor", ""):
         return None
-    impossible, presumed = ask.view_is_impossible(call)
+    impossible, presumed = view_is_impossible(ask, call)
     if not impossible:
         return ask.quiet("the strides may allow this shape")
-    if ask.asks_for_contiguity():
+    if asks_for_contiguity(ask):
         return ask.quiet("the function looks at the layout itself")
-    name = ask.written(receiver)
+    name = ask.text.written(receiver)
     message = (
-        f"`{ask.code(call)}` raises: the elements of `{name}` do not lie in the order that the new shape has; "
+        f"`{ask.text.code(call)}` raises: the elements of `{name}` do not lie in the order that the new shape has; "
         f"use `.reshape(...)`, which copies where it has to"
     )
-    marks = [mark for ref in ask.value(receiver).refs[:1] for mark in ask.creation(ref.storage, receiver)]
-    marks += [mark for ref in ask.value(receiver).refs[:1] for mark in ask.chain(receiver, ref.storage)]
+    marks = [mark for ref in ask.value(receiver).refs[:1] for mark in ask.trail.creation(ref.storage, receiver)]
+    marks += [mark for ref in ask.value(receiver).refs[:1] for mark in ask.trail.chain(receiver, ref.storage)]
     marks.append(Mark("viewed", call, "no view of these elements can have this shape"))
-    change = ask.with_method(call, "reshape") if not call.data.keywords else None
-    fix = ask.plan("unsafe", "copy where the strides require it", change)
+    change = with_method(ask, call, "reshape") if not call.data.keywords else None
+    fix = plan(ask, "unsafe", "copy where the strides require it", change)
     return Draft(call, message, "possible" if presumed else "certain", marks, fix=fix)
 
 
 def _given_to_torch(ask: Ask, call: Instr) -> Draft | None:
     called = ask.called_fact(call) or ""
     array = ask.operand(call, _TAKING[called]) if called in _TAKING else None
-    reversal = ask.reversal_of(array) if array is not None else None
+    reversal = reversal_of(ask, array) if array is not None else None
     if array is None or reversal is None:
         return None
     if ask.kind(reversal) != "ndarray" and called != "torch.from_numpy":
         return ask.quiet("{} may be a list", array)
     message = (
-        f"`{ask.code(call)}` raises: `{ask.code(reversal)}` runs backwards through its storage, "
-        f"and torch has no negative strides; copy it first (`{ask.written(array)}.copy()`)"
+        f"`{ask.text.code(call)}` raises: `{ask.text.code(reversal)}` runs backwards through its storage, "
+        f"and torch has no negative strides; copy it first (`{ask.text.written(array)}.copy()`)"
     )
-    marks = [mark for ref in ask.value(array).refs[:1] for mark in ask.creation(ref.storage, array)]
+    marks = [mark for ref in ask.value(array).refs[:1] for mark in ask.trail.creation(ref.storage, array)]
     marks += [Mark("viewed", reversal, "a view with a negative stride"), Mark("read", call, "torch takes the storage as it is")]
-    fix = ask.plan("unsafe", "copy the array first", ask.argument_suffixed(call, array, ".copy()"))
+    fix = plan(ask, "unsafe", "copy the array first", argument_suffixed(ask, call, array, ".copy()"))
     return Draft(call, message, "certain", marks, fix=fix)

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from copylint.domain import dtype as dtypes
+from copylint.domain.truth import NO, YES
+from copylint.edits.core import augmented, into, plan
+from copylint.engine.defuse import variable
 from copylint.fixes.plan import Safety
-from copylint.queries.ask import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes, variable
+from copylint.queries.ask import Ask
+from copylint.queries.calls import elementwise_with_out
+from copylint.queries.diagnostic import Draft
+from copylint.queries.guarantees import chosen_dtype, may_be_a_number, no_wider, records_grad, works_alike_in_place
+from copylint.queries.trail import Mark
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL101"
 NAME = "rebinding-allocates"
@@ -28,16 +37,16 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
         return ask.quiet(obstacle)
     if ask.shape(old) == ():
         return ask.quiet("{} is a single number", old)
-    if instr.op is Op.CALL and ask.may_be_a_number(old):
+    if instr.op is Op.CALL and may_be_a_number(ask, old):
         return ask.quiet("{} may be a single number, which is no array to write into", old)
-    if not ask.shows_all_once(old):
+    if not ask.alias.shows_all_once(old):
         return ask.quiet("{} is a part of another array, or shows elements several times", old)
-    if ask.only_owner(old, instr) is not YES or ask.dies_at(old, instr) is not YES:
+    if ask.alias.only_owner(old, instr) is not YES or ask.alias.dies_at(old, instr) is not YES:
         return ask.quiet("something else may still hold the array of {}", old)
     for other in others:
-        if other is not old and not ask.no_wider(other, old):
+        if other is not old and not no_wider(ask, other, old):
             return ask.quiet("{} may be wider than {}; annotate its shape", other, old)
-        if other is not old and ask.shares(other, old) is not NO:
+        if other is not old and ask.alias.shares(other, old) is not NO:
             return ask.quiet("{} may share storage with {}", other, old)
     unproven = _dtype_condition(ask, instr, old, others)
     if unproven is None:
@@ -58,7 +67,7 @@ def _old_and_others(ask: Ask, instr: Instr) -> tuple[Instr, list[Instr]] | None:
         if variable(right) == name and instr.data in _COMMUTATIVE and not _reused_temporary(ask, left, right):
             return right, [left]
     if instr.op is Op.CALL:
-        operands = ask.elementwise_with_out(instr)
+        operands = elementwise_with_out(ask, instr)
         own = [operand for operand in (operands or {}).values() if variable(operand) == name]
         if operands is not None and len(own) == 1 and ask.kind(own[0]) == "ndarray":
             return own[0], [operand for operand in operands.values() if operand is not own[0]]
@@ -68,19 +77,19 @@ def _old_and_others(ask: Ask, instr: Instr) -> tuple[Instr, list[Instr]] | None:
 def _reused_temporary(ask: Ask, operand: Instr, target: Instr) -> bool:
     """NumPy writes `a + b * 2` into the temporary of `b * 2`: it costs no more than working in place."""
     temporary = operand.name is None and operand.op in (Op.BIN, Op.UNARY, Op.CALL) and ask.kind(operand) == "ndarray"
-    return temporary and (ask.shape(operand) == ask.shape(target) or not ask.no_wider(operand, target))
+    return temporary and (ask.shape(operand) == ask.shape(target) or not no_wider(ask, operand, target))
 
 
 def _obstacle(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) -> str | None:
     """What keeps the operation from working in place, by the kinds of its operands and by autograd."""
     kind = ask.kind(old)
     if kind not in ("ndarray", "tensor"):
-        return f"`{ask.name(old)}` is not known to be an array"
+        return f"`{ask.text.name(old)}` is not known to be an array"
     numbers = ("int", "float", "bool", "complex", *(("number", "element") if kind == "ndarray" else ()))
     for other in others:
         if ask.kind(other) not in (kind, *numbers):
-            return f"`{ask.name(other)}` is not known to be an array or a number"
-    if kind == "tensor" and ask.records_grad(instr) and any(ask.needs_grad(operand) is not NO for operand in (old, *others)):
+            return f"`{ask.text.name(other)}` is not known to be an array or a number"
+    if kind == "tensor" and records_grad(ask, instr) and any(ask.needs_grad(operand) is not NO for operand in (old, *others)):
         return "autograd may need the old values"
     return None
 
@@ -91,26 +100,26 @@ def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) ->
     if before and before == after:
         return ""
     if {dtypes.category(before), dtypes.category(after)} <= {"floating", "inexact"} and not dtypes.is_exact(after):
-        return f"`{ask.name(old)}` has the widest floating dtype of the operands"
+        return f"`{ask.text.name(old)}` has the widest floating dtype of the operands"
     # a dtype that was chosen for an array is thrown away by what makes floats of integers: it is meant to be floating
-    chosen = ask.chosen_dtype(old)
+    chosen = chosen_dtype(ask, old)
     if chosen is not None and all(ask.dtype(other) in (before, *dtypes.WEAK) for other in others):
-        return f"`{ask.name(chosen)}` is a floating dtype"
+        return f"`{ask.text.name(chosen)}` is a floating dtype"
     return None
 
 
 def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: str) -> Draft:
-    name, code = ask.name(old), ask.code(instr)
+    name, code = ask.text.name(old), ask.text.code(instr)
     if instr.op is Op.BIN:
         operand = instr.args[1] if instr.args[0] is old else instr.args[0]
-        cure = f"{name} {instr.data}= {ask.written(operand)}"
+        cure = f"{name} {instr.data}= {ask.text.written(operand)}"
     else:
         cure = f"{code[:-1]}, out={name})" if code.endswith(")") else f"out={name}"
     condition = f", if {unproven}" if unproven else ""
     message = f"`{name} = {code}` makes a second array while the first one dies here; `{cure}` reuses its memory{condition}"
-    marks = [mark for ref in ask.value(old).refs[:1] for mark in ask.creation(ref.storage, old)]
+    marks = [mark for ref in ask.value(old).refs[:1] for mark in ask.trail.creation(ref.storage, old)]
     marks.append(Mark("copied", instr, f"a second array is made, and nothing else holds the first one of `{name}`"))
-    changes = ask.augmented(instr, old) if instr.op is Op.BIN else ask.into(instr, old)
-    safety: Safety = "safe" if not unproven and ask.works_alike_in_place(instr, old, others) else "unsafe"
-    fix = ask.plan(safety, f"work in place, in the array of `{name}`", changes)
-    return Draft(instr, message, "possible" if unproven else "certain", marks, ask.cost(instr, instr), fix=fix)
+    changes = augmented(ask, instr, old) if instr.op is Op.BIN else into(ask, instr, old)
+    safety: Safety = "safe" if not unproven and works_alike_in_place(ask, instr, old, others) else "unsafe"
+    fix = plan(ask, safety, f"work in place, in the array of `{name}`", changes)
+    return Draft(instr, message, "possible" if unproven else "certain", marks, ask.text.cost(instr, instr), fix=fix)

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from copylint.domain import dtype as dtypes
+from copylint.domain.truth import NO, YES
+from copylint.edits.core import plan
+from copylint.edits.in_place import blended, stored_by_out, stored_in_place
+from copylint.edits.lerp import blend_with, is_one_object
 from copylint.fixes.plan import Change, Plan
-from copylint.queries.ask import NO, YES, Ask, Draft, Instr, Mark, Op, blend_with, dtypes, is_one_object
+from copylint.queries.ask import Ask
+from copylint.queries.calls import elementwise_with_out
+from copylint.queries.diagnostic import Draft
+from copylint.queries.effects_of_writes import takes_everything
+from copylint.queries.guarantees import has_inference_mode, is_plain, may_be_seen_half_done, no_wider, tells_arrays_apart
+from copylint.queries.trail import Mark
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL102"
 NAME = "slice-assign-temporary"
@@ -23,7 +34,7 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     if instr.op is Op.CALL:
         return _interpolation(ask, instr)
     target, _, content = instr.args
-    if content.name is not None or ask.kind(target) not in ("ndarray", "tensor") or not ask.takes_everything(instr):
+    if content.name is not None or ask.kind(target) not in ("ndarray", "tensor") or not takes_everything(ask, instr):
         return None
     if content.op is Op.BIN and content.data in _OPERATORS:
         return _operator(ask, instr, target, content)
@@ -41,30 +52,30 @@ def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | 
     else:
         return None
     if not _dtype_stays(ask, content, target):
-        return ask.quiet(f"the result has another dtype than `{ask.name(target)}`, which `{content.data}=` refuses")
-    cure = f"{ask.name(target)} {content.data}= {ask.written(other)}"
-    changes = ask.stored_in_place(instr, is_left=other is right)
+        return ask.quiet(f"the result has another dtype than `{ask.text.name(target)}`, which `{content.data}=` refuses")
+    cure = f"{ask.text.name(target)} {content.data}= {ask.text.written(other)}"
+    changes = stored_in_place(ask, instr, is_left=other is right)
     return _draft(ask, instr, target, cure, _fix(ask, content, [other], target, changes))
 
 
 def _is_all_of(ask: Ask, operand: Instr, target: Instr) -> bool:
     """Whether an operand is the target, or `target[:]`."""
-    part = operand.op is Op.ITEM and is_one_object(operand.args[0], target) and ask.takes_everything(operand)
+    part = operand.op is Op.ITEM and is_one_object(operand.args[0], target) and takes_everything(ask, operand)
     return part or is_one_object(operand, target)
 
 
 def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | None:
-    operands = ask.elementwise_with_out(content)
+    operands = elementwise_with_out(ask, content)
     if operands is None or ask.kind(target) != "ndarray":
         return None
     # the very elements that are written may be read (`np.maximum(peak, block, out=peak)`), and their shape is then the result's
     others = [operand for operand in operands.values() if not _is_all_of(ask, operand, target)]
-    if any(ask.shares(operand, target) is not NO for operand in others):
+    if any(ask.alias.shares(operand, target) is not NO for operand in others):
         return ask.quiet("an input of {} may overlap {}", content, target)
     if (len(others) == len(operands) and ask.shape(content) != ask.shape(target)) or not _dtype_stays(ask, content, target):
         return ask.quiet("{} may have another shape or dtype than {}", content, target)
-    fix = _fix(ask, content, list(operands.values()), target, ask.stored_by_out(instr))
-    return _draft(ask, instr, target, f"{ask.code(content)[:-1]}, out={ask.name(target)})", fix)
+    fix = _fix(ask, content, list(operands.values()), target, stored_by_out(ask, instr))
+    return _draft(ask, instr, target, f"{ask.text.code(content)[:-1]}, out={ask.text.name(target)})", fix)
 
 
 def _interpolation(ask: Ask, call: Instr) -> Draft | None:
@@ -75,8 +86,8 @@ def _interpolation(ask: Ask, call: Instr) -> Draft | None:
     found = blend_with(target, call.args[1])
     if found is None:
         return None
-    cure = f"{ask.name(target)}.lerp_({ask.written(found.source)}, {ask.written(found.weight)})"
-    return _draft(ask, call, target, cure, ask.plan("unsafe", "blend in place", ask.blended(call, found)))
+    cure = f"{ask.text.name(target)}.lerp_({ask.text.written(found.source)}, {ask.text.written(found.weight)})"
+    return _draft(ask, call, target, cure, plan(ask, "unsafe", "blend in place", blended(ask, call, found)))
 
 
 def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
@@ -92,11 +103,12 @@ def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
 def _draft(ask: Ask, instr: Instr, target: Instr, cure: str, fix: Plan | None) -> Draft:
     content = instr.args[1] if instr.op is Op.CALL else instr.args[2]
     message = (
-        f"`{ask.code(content)}` is built as a whole temporary and then copied into `{ask.name(target)}`; `{cure}` needs none"
+        f"`{ask.text.code(content)}` is built as a whole temporary and then copied into `{ask.text.name(target)}`; "
+        f"`{cure}` needs none"
     )
-    marks = [mark for ref in ask.value(target).refs[:1] for mark in ask.creation(ref.storage, target)]
+    marks = [mark for ref in ask.value(target).refs[:1] for mark in ask.trail.creation(ref.storage, target)]
     marks.append(Mark("copied", content, "the temporary is made here"))
-    return Draft(instr if instr.op is Op.CALL else content, message, "certain", marks, ask.cost(target, instr), fix=fix)
+    return Draft(instr if instr.op is Op.CALL else content, message, "certain", marks, ask.text.cost(target, instr), fix=fix)
 
 
 def _fix(ask: Ask, content: Instr, others: list[Instr], target: Instr, changes: tuple[Change, ...] | None) -> Plan | None:
@@ -106,15 +118,18 @@ def _fix(ask: Ask, content: Instr, others: list[Instr], target: Instr, changes: 
     parts = (target, *others)
     tensors = ask.kind(target) == "tensor"
     rounded = content.data in _EXACT or all(ask.layout(part) == "C" or ask.shape(part) == () for part in parts)
-    alike = rounded and after != "object" and all(ask.is_plain(part) and ask.no_wider(part, target) for part in parts)
+    alike = rounded and after != "object" and all(is_plain(ask, part) and no_wider(ask, part, target) for part in parts)
     own = (
-        ask.fresh(target) is YES
-        and ask.shows_all_once(target)
-        and not ask.may_be_seen_half_done(content)
-        and not ask.tells_arrays_apart()
+        ask.alias.fresh(target) is YES
+        and ask.alias.shows_all_once(target)
+        and not may_be_seen_half_done(ask, content)
+        and not tells_arrays_apart(ask)
     )
-    apart = not tensors or all(ask.shares(part, target) is NO and ask.needs_grad(part) is NO for part in others)
-    needs = tensors and (ask.needs_grad(target) is not NO or ask.has_inference_mode())
-    return ask.plan(
-        "safe" if alike and own and apart and not needs else "unsafe", f"work in place, in `{ask.name(target)}`", changes
+    apart = not tensors or all(ask.alias.shares(part, target) is NO and ask.needs_grad(part) is NO for part in others)
+    needs = tensors and (ask.needs_grad(target) is not NO or has_inference_mode(ask))
+    return plan(
+        ask,
+        "safe" if alike and own and apart and not needs else "unsafe",
+        f"work in place, in `{ask.text.name(target)}`",
+        changes,
     )

@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-from copylint.queries.ask import NO, YES, Ask, Draft, Instr, Mark, Op, dtypes
+from copylint.domain import dtype as dtypes
+from copylint.domain.truth import NO, YES
+from copylint.edits.core import plan, without_call
+from copylint.queries.ask import Ask
+from copylint.queries.copies import (
+    are_apart,
+    copied_operand,
+    filled_from,
+    is_temporary,
+    is_turned,
+    makes_tensor_of_tensor,
+    needs_grad_itself,
+    only_reads,
+    sole_use,
+)
+from copylint.queries.copy_necessity import may_change_before
+from copylint.queries.diagnostic import Draft
+from copylint.queries.guarantees import is_made_there, stands_in_for_copy
+from copylint.queries.trail import Mark
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL105"
 NAME = "redundant-copy"
@@ -15,8 +34,12 @@ _CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
 
 def check(ask: Ask, call: Instr) -> Draft | None:
     """The copy, where its source is a temporary or its only use does not need it."""
-    source = ask.copied_operand(call)
-    if source is not None and (use := ask.sole_use(call)) is not None and (draft := _of_use(ask, call, source, *use)) is not None:
+    source = copied_operand(ask, call)
+    if (
+        source is not None
+        and (use := sole_use(ask, call)) is not None
+        and (draft := _of_use(ask, call, source, *use)) is not None
+    ):
         return draft
     source = source if source is not None else _copied_again(ask, call)
     return _of_temporary(ask, call, source) if source is not None else None
@@ -27,65 +50,73 @@ def _copied_again(ask: Ask, call: Instr) -> Instr | None:
     name = _CONSTRUCTORS.get(ask.called_fact(call) or "", "")
     operands = ask.operands(call) if name else {}
     source = operands.get(name) if len(operands) == 1 else None
-    return source if source and ask.is_proven(source, "ndarray") and ask.copied_operand(source) is not None else None
+    return source if source and ask.is_proven(source, "ndarray") and copied_operand(ask, source) is not None else None
 
 
 def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
-    if not ask.is_temporary(source):
+    if not is_temporary(ask, source):
         return None
-    if not ask.shows_all_once(source):
+    if not ask.alias.shows_all_once(source):
         return ask.quiet("{} is a part of another array, which the copy lets go", source)
-    if ask.is_turned(source):
+    if is_turned(ask, source):
         return ask.quiet("the copy puts {} into another order in memory", source)
-    if ask.only_owner(source, call) is not YES or ask.dies_at(source, call) is not YES or ask.needs_grad_itself(source):
+    if (
+        ask.alias.only_owner(source, call) is not YES
+        or ask.alias.dies_at(source, call) is not YES
+        or needs_grad_itself(ask, source)
+    ):
         return ask.quiet("something else may still hold the array of {}, or backward may need it", source)
     word = "tensor" if ask.kind(source) == "tensor" else "array"
-    message = f"`{ask.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
-    marks = list(dict.fromkeys(mark for ref in ask.value(source).refs for mark in ask.creation(ref.storage, source)))
+    message = (
+        f"`{ask.text.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
+    )
+    marks = list(dict.fromkeys(mark for ref in ask.value(source).refs for mark in ask.trail.creation(ref.storage, source)))
     marks.append(Mark("copied", call, f"the new {word} is copied, and the first one thrown away"))
     # `torch.tensor(x.copy())` has to stay a tensor
-    inner = ask.copied_operand(source) if ask.kind(call) == "tensor" != ask.kind(source) else None
+    inner = copied_operand(ask, source) if ask.kind(call) == "tensor" != ask.kind(source) else None
     needless, kept = (source, inner) if inner is not None else (call, source)
-    alike = (inner is not None or ask.is_made_there(source)) and ask.stands_in_for_copy(kept, needless)
-    fix = ask.plan("safe" if alike else "unsafe", "leave the copy out", ask.without_call(needless, kept))
-    return Draft(call, message, "certain", marks, ask.cost(call, call), fix=fix)
+    alike = (inner is not None or is_made_there(ask, source)) and stands_in_for_copy(ask, kept, needless)
+    fix = plan(ask, "safe" if alike else "unsafe", "leave the copy out", without_call(ask, needless, kept))
+    return Draft(call, message, "certain", marks, ask.text.cost(call, call), fix=fix)
 
 
 def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Draft | None:
     """A copy that is an operand of one operation, which leaves it as it is."""
-    if ask.may_change_before(source, call, ((user.op is Op.BUILD and ask.sole_use(user)) or (user,))[0]):
+    if may_change_before(ask, source, call, ((user.op is Op.BUILD and sole_use(ask, user)) or (user,))[0]):
         return ask.quiet("{} may change before the copy is read", source)
-    target = ask.filled_from(user, operand)
+    target = filled_from(ask, user, operand)
     if target is not None:
         return _of_store(ask, call, source, user, target)
-    second = ask.copied_operand(user) is operand or _copied_again(ask, user) is operand or ask.makes_tensor_of_tensor(user)
-    if second or not ask.only_reads(user, operand):
+    second = copied_operand(ask, user) is operand or _copied_again(ask, user) is operand or makes_tensor_of_tensor(ask, user)
+    if second or not only_reads(ask, user, operand):
         return None  # of two copies the second is reported
-    if ask.is_turned(source):
+    if is_turned(ask, source):
         return ask.quiet("the copy puts {} into another order in memory", source)
     if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout(source) != "C":
         return ask.quiet("torch takes no array with negative strides, and {} may have some", source)
-    return _needless(ask, call, source, f"`{ask.code(user)}` only reads the copy and makes a result of its own", apart=True)
+    return _needless(ask, call, source, f"`{ask.text.code(user)}` only reads the copy and makes a result of its own", apart=True)
 
 
 def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Draft | None:
     if user.op is not Op.AUG and ask.kind(target) == "ndarray" and dtypes.category(ask.dtype(target)) in ("", "object"):
         return ask.quiet("{} may be an array of objects, which keeps what is put into it", target)
-    if not ask.are_apart(source, target):
+    if not are_apart(ask, source, target):
         return ask.quiet("{} and {} may share storage", source, target)
-    does = f"`{user.data}=` only reads the copy" if user.op is Op.AUG else f"`{ask.code(user)}` copies the elements in any case"
-    return _needless(ask, call, source, does, apart=ask.shares(source, target) is NO)
+    does = (
+        f"`{user.data}=` only reads the copy" if user.op is Op.AUG else f"`{ask.text.code(user)}` copies the elements in any case"
+    )
+    return _needless(ask, call, source, does, apart=ask.alias.shares(source, target) is NO)
 
 
 def _needless(ask: Ask, call: Instr, source: Instr, reason: str, *, apart: bool) -> Draft:
     marks = [Mark("copied", call, "the copy is used only once, and not written")]
-    alike = apart and ask.stands_in_for_copy(source, call)
-    fix = ask.plan("safe" if alike else "unsafe", "leave the copy out", ask.without_call(call, source))
-    return Draft(call, f"`{ask.code(call)}` is not needed: {reason}", "certain", marks, ask.cost(call, call), fix=fix)
+    alike = apart and stands_in_for_copy(ask, source, call)
+    fix = plan(ask, "safe" if alike else "unsafe", "leave the copy out", without_call(ask, call, source))
+    return Draft(call, f"`{ask.text.code(call)}` is not needed: {reason}", "certain", marks, ask.text.cost(call, call), fix=fix)
 
 
 def _last(ask: Ask, call: Instr) -> str:
     """The copying function or method in the user's words: ".copy()", "np.copy()"."""
     callee = call.args[0]
     is_method = callee.op is Op.ATTR and ask.kind(callee) != "library"
-    return f".{callee.data}()" if is_method else f"{ask.code(callee)}()"
+    return f".{callee.data}()" if is_method else f"{ask.text.code(callee)}()"

@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from copylint.queries.ask import YES, Ask, Draft, Instr, Mark, Op
+from copylint.domain.truth import YES
+from copylint.edits.core import name_of_function, plan, spelling_of
+from copylint.edits.in_place import detached, is_positional, sharing, wrapped
+from copylint.queries.ask import Ask
+from copylint.queries.copies import (
+    copied_operand,
+    elements,
+    is_read_elsewhere,
+    is_temporary,
+    makes_tensor_of_tensor,
+    sole_use,
+    stays_unwritten,
+    unchanged_while_used,
+)
+from copylint.queries.diagnostic import Draft
+from copylint.queries.guarantees import is_only_declared
+from copylint.queries.trail import Mark
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL106"
 NAME = "copying-constructor"
@@ -33,7 +50,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return None
     if called != "numpy.array" and ask.kind(source) in ("list", "tuple"):
         return _of_list(ask, call, source)
-    if ask.makes_tensor_of_tensor(call):
+    if makes_tensor_of_tensor(ask, call):
         return _of_tensor(ask, call, source)
     if called in ("numpy.array", "torch.tensor") and ask.kind(source) == "ndarray":
         return _of_array(ask, call, source, set(operands) - {"object", "data"})
@@ -41,29 +58,31 @@ def check(ask: Ask, call: Instr) -> Draft | None:
 
 
 def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Draft:
-    name, declared = ask.written(source), ask.is_only_declared(source)
+    name, declared = ask.text.written(source), is_only_declared(ask, source)
     message = (
-        f"`{ask.code(call)}` copies {'what is declared ' * declared}a tensor, cuts it off from its gradient and warns; "
+        f"`{ask.text.code(call)}` copies {'what is declared ' * declared}a tensor, cuts it off from its gradient and warns; "
         f"use `{name}` itself, or `{name}.detach().clone()` where a copy is meant{', or declare what it is' * declared}"
     )
-    changes = ask.detached(call, source, copied=not ask.is_temporary(source)) if not declared else None
-    fix = ask.plan("unsafe", "detach the tensor itself", changes)
-    return Draft(call, message, "possible" if declared else "certain", _marks(ask, call, source), ask.cost(source, call), fix=fix)
+    changes = detached(ask, call, source, copied=not is_temporary(ask, source)) if not declared else None
+    fix = plan(ask, "unsafe", "detach the tensor itself", changes)
+    return Draft(
+        call, message, "possible" if declared else "certain", _marks(ask, call, source), ask.text.cost(source, call), fix=fix
+    )
 
 
 def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
-    content = ask.elements(source, call)
+    content = elements(ask, source, call)
     if content is None or content.kind != "ndarray":
         return ask.quiet("{} is not known to hold arrays only", source)
-    wrap, join = ask.name_of_function("torch.from_numpy"), ask.name_of_function("numpy.stack")
-    cure = f"`{wrap}({join}({ask.written(source)}))` copies them whole"
-    message = f"`{ask.code(call)}` takes a list of arrays apart, number by number; {cure}"
+    wrap, join = name_of_function(ask, "torch.from_numpy"), name_of_function(ask, "numpy.stack")
+    cure = f"`{wrap}({join}({ask.text.written(source)}))` copies them whole"
+    message = f"`{ask.text.code(call)}` takes a list of arrays apart, number by number; {cure}"
     marks = [Mark("copied", call, "every element is converted to a Python number first")]
-    stack = ask.spelled("numpy.stack") if ask.is_positional(call, source) else None
-    changes = (ask.wrapped(call, source, stack[0]), stack[1]) if stack is not None else (None,)
+    stack = spelling_of(ask, "numpy.stack") if is_positional(ask, call, source) else None
+    changes = (wrapped(ask, call, source, stack[0]), stack[1]) if stack is not None else (None,)
     if ask.called_fact(call) == "torch.tensor":
-        changes = (*changes, ask.sharing(call, "torch.as_tensor"))
-    return Draft(call, message, "certain", marks, fix=ask.plan("unsafe", "stack the arrays first", *changes))
+        changes = (*changes, sharing(ask, call, "torch.as_tensor"))
+    return Draft(call, message, "certain", marks, fix=plan(ask, "unsafe", "stack the arrays first", *changes))
 
 
 def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft | None:
@@ -71,27 +90,31 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft 
         return ask.quiet("{} is not certain to be an array", source)
     if options - {"dtype", "requires_grad"} or not _keeps_dtype(ask, call, source, options):
         return ask.quiet("an option decides about copying, dtype, device or order")
-    use = ask.sole_use(call)
-    if (ask.copied_operand(source) is not None and ask.is_temporary(source)) or (use and ask.copied_operand(use[0]) is call):
+    use = sole_use(ask, call)
+    if (copied_operand(ask, source) is not None and is_temporary(ask, source)) or (use and copied_operand(ask, use[0]) is call):
         return None  # of `np.array(x.copy())` and `np.array(x).copy()` the second copy is reported
-    if not ask.shows_all_once(source):
+    if not ask.alias.shows_all_once(source):
         return ask.quiet("{} is a part of another array, which the copy lets go or brings together", source)
-    dead = ask.only_owner(source, call) is YES and ask.dies_at(source, call) is YES and not ask.is_read_elsewhere(source)
+    dead = (
+        ask.alias.only_owner(source, call) is YES
+        and ask.alias.dies_at(source, call) is YES
+        and not is_read_elsewhere(ask, source)
+    )
     if not dead and "requires_grad" in options:
         return ask.quiet("a leaf is written by its optimiser")
-    if not dead and not ask.stays_unwritten(call):
+    if not dead and not stays_unwritten(ask, call):
         return ask.quiet("the copy is written, handed on or kept, and {} is still in use", source)
-    if not dead and not ask.unchanged_while_used(source, call):
+    if not dead and not unchanged_while_used(ask, source, call):
         return ask.quiet("{} may change while the copy is in use", source)
-    name = ask.written(source)
+    name = ask.text.written(source)
     reason = "which nothing uses afterwards" if dead else "and neither is written while both are in use"
     leaf = ".requires_grad_()" if "requires_grad" in options else ""
-    cure = f"`{ask.name_of_function('numpy.asarray' if ask.kind(call) == 'ndarray' else 'torch.from_numpy')}({name}){leaf}`"
-    message = f"`{ask.code(call)}` copies the array `{name}`, {reason}; {cure} shares it"
+    cure = f"`{name_of_function(ask, 'numpy.asarray' if ask.kind(call) == 'ndarray' else 'torch.from_numpy')}({name}){leaf}`"
+    message = f"`{ask.text.code(call)}` copies the array `{name}`, {reason}; {cure} shares it"
     shared = ("numpy.asarray",) if ask.kind(call) == "ndarray" else ("torch.from_numpy", "dtype")
-    changes = ask.sharing(call, *shared) if ask.is_positional(call, source) else None
-    fix = ask.plan("unsafe", f"share the array of `{name}`", changes)
-    return Draft(call, message, "certain", _marks(ask, call, source), ask.cost(source, call), fix=fix)
+    changes = sharing(ask, call, *shared) if is_positional(ask, call, source) else None
+    fix = plan(ask, "unsafe", f"share the array of `{name}`", changes)
+    return Draft(call, message, "certain", _marks(ask, call, source), ask.text.cost(source, call), fix=fix)
 
 
 def _keeps_dtype(ask: Ask, call: Instr, source: Instr, options: set[str]) -> bool:
@@ -99,5 +122,5 @@ def _keeps_dtype(ask: Ask, call: Instr, source: Instr, options: set[str]) -> boo
 
 
 def _marks(ask: Ask, call: Instr, source: Instr) -> list[Mark]:
-    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.creation(ref.storage, source)]
-    return [*marks, Mark("copied", call, f"`{ask.written(source)}` is copied")]
+    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.trail.creation(ref.storage, source)]
+    return [*marks, Mark("copied", call, f"`{ask.text.written(source)}` is copied")]

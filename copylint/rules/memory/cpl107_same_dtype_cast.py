@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from copylint.domain import dtype as dtypes
+from copylint.domain.truth import YES
+from copylint.edits.core import plan, without_call
+from copylint.edits.in_place import with_keywords
+from copylint.engine.defuse import variable
 from copylint.fixes.plan import Plan, Safety
-from copylint.queries.ask import YES, Ask, Draft, Instr, Mark, Op, dtypes, variable
+from copylint.queries.ask import Ask
+from copylint.queries.copies import stays_unwritten
+from copylint.queries.copy_necessity import always_copies, has_dtype, is_spent, keeps_order, need_of_copy, owns
+from copylint.queries.diagnostic import Draft
+from copylint.queries.effects_of_writes import is_written
+from copylint.queries.guarantees import are_left_behind, is_made_there, stands_in_for_copy, tells_arrays_apart
+from copylint.queries.trail import Mark
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL107"
 NAME = "same-dtype-cast"
@@ -21,15 +33,15 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return None
     given = ask.operands(call)
     source, asked = given.get(_CASTS[ask.called_fact(call) or ""]), given.get("dtype")
-    if source is None or asked is None or not (ask.is_array(source) or (ask.kind(source) == "element" and ask.owns(source))):
+    if source is None or asked is None or not (ask.is_array(source) or (ask.kind(source) == "element" and owns(ask, source))):
         return ask.quiet("the operand is not known to be an array")
-    if ask.has_dtype(source, asked) is not YES:
+    if has_dtype(ask, source, asked) is not YES:
         return ask.quiet("{} may have another dtype", source)
-    if "subok" in given or not ask.always_copies(call):
+    if "subok" in given or not always_copies(ask, call):
         return ask.quiet("copy= or subok= decides whether there is a copy")
-    if "order" in given and not ask.keeps_order(source, given["order"]):
+    if "order" in given and not keeps_order(ask, source, given["order"]):
         return ask.quiet("order= may give the copy another layout than {} has", source)
-    need = ask.need_of_copy(source, call)
+    need = need_of_copy(ask, source, call)
     if need:
         return ask.quiet(need)
     return _draft(ask, call, source)
@@ -39,21 +51,21 @@ def _draft(ask: Ask, call: Instr, source: Instr) -> Draft:
     name, dtype = variable(source), ask.dtype(source)
     already = f"is {dtype} already" if dtypes.is_exact(dtype) else "has that dtype already"
     what = f"`{name}`, which {already}" if name is not None else f"an array that {already}"
-    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.creation(ref.storage, source)]
+    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.trail.creation(ref.storage, source)]
     marks.append(Mark("copied", call, f"it {already}, and `astype` makes a second array all the same"))
-    message = f"`{ask.code(call)}` copies {what}; leave the cast out"
-    return Draft(call, message, "certain", marks, ask.cost(source, call), fix=_fix(ask, call, source))
+    message = f"`{ask.text.code(call)}` copies {what}; leave the cast out"
+    return Draft(call, message, "certain", marks, ask.text.cost(source, call), fix=_fix(ask, call, source))
 
 
 def _fix(ask: Ask, call: Instr, source: Instr) -> Plan | None:
-    local = ask.is_spent(source, call) or (ask.owns(source) and ask.stays_unwritten(call) and not ask.is_written(source))
+    local = is_spent(ask, source, call) or (owns(ask, source) and stays_unwritten(ask, call) and not is_written(ask, source))
     own = (
-        not ask.tells_arrays_apart()
-        and ask.is_made_there(source)
-        and ask.stands_in_for_copy(source, call)
+        not tells_arrays_apart(ask)
+        and is_made_there(ask, source)
+        and stands_in_for_copy(ask, source, call)
         and ask.kind(source) == "ndarray"
     )
-    safety: Safety = "safe" if local and own and not ask.are_left_behind(source, call) else "unsafe"
+    safety: Safety = "safe" if local and own and not are_left_behind(ask, source, call) else "unsafe"
     if variable(source) is not None and variable(source) == call.name:  # `x = x` is no statement to leave behind
-        return ask.plan(safety, "copy only where the dtype differs", ask.with_keywords(call, {"copy": "False"}))
-    return ask.plan(safety, "leave the cast out", ask.without_call(call, source))
+        return plan(ask, safety, "copy only where the dtype differs", with_keywords(ask, call, {"copy": "False"}))
+    return plan(ask, safety, "leave the cast out", without_call(ask, call, source))

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from copylint.edits.core import plan, with_method
 from copylint.fixes.plan import Safety
-from copylint.queries.ask import Ask, Draft, Instr, Mark, Op
+from copylint.queries.ask import Ask
+from copylint.queries.copy_necessity import (
+    is_lent_by_pandas,
+    is_spent,
+    is_written_here,
+    keeps_order,
+    need_of_copy,
+    owns,
+)
+from copylint.queries.diagnostic import Draft
+from copylint.queries.guarantees import are_left_behind, is_plain, tells_arrays_apart
+from copylint.queries.row_order import is_row_major
+from copylint.queries.trail import Mark
+from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL111"
 NAME = "flatten-where-ravel"
@@ -20,29 +34,29 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     source, order = ask.operand(call, "self"), ask.operand(call, "order")
     if source is None:
         return None
-    name = ask.written(source)
-    if not ask.owns(source) and not ask.is_spent(source, call):
+    name = ask.text.written(source)
+    if not owns(ask, source) and not is_spent(ask, source, call):
         return ask.quiet(f"the copy protects `{name}`, which others hold too")
-    whole = ask.shows_all_once(source) or ask.layout(source) == "C"  # `frames[i]` lies in one piece
-    if not whole or (order is not None and not ask.keeps_order(source, order)):
+    whole = ask.alias.shows_all_once(source) or ask.layout(source) == "C"  # `frames[i]` lies in one piece
+    if not whole or (order is not None and not keeps_order(ask, source, order)):
         return ask.quiet(f"ravel may have to copy `{name}` too")
-    if not ask.is_row_major(source):
+    if not is_row_major(ask.frame, source):
         return ask.quiet(f"ravel has to copy `{name}` too, for all that is known of its layout")
-    if ask.is_lent_by_pandas(source):
+    if is_lent_by_pandas(ask, source):
         return ask.quiet(f"the copy can be written, which pandas may not allow for `{name}`")
-    if ask.is_written_here(call):
+    if is_written_here(ask, call):
         return ask.quiet("the flattened array is written")
-    need = ask.need_of_copy(source, call)
+    need = need_of_copy(ask, source, call)
     return ask.quiet(need) if need else _draft(ask, call, source)
 
 
 def _draft(ask: Ask, call: Instr, source: Instr) -> Draft:
-    name, proven = ask.written(source), ask.layout(source) == "C"
+    name, proven = ask.text.written(source), ask.layout(source) == "C"
     condition = "" if proven else " of what lies row by row"
-    message = f"`{ask.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
-    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.creation(ref.storage, source)]
+    message = f"`{ask.text.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
+    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.trail.creation(ref.storage, source)]
     marks.append(Mark("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
-    alike = proven and ask.is_plain(source) and not ask.tells_arrays_apart()
-    safety: Safety = "safe" if alike and not ask.are_left_behind(source, call) else "unsafe"
-    fix = ask.plan(safety, "take a view instead of a copy", ask.with_method(call, "ravel"))
-    return Draft(call, message, "certain" if proven else "possible", marks, ask.cost(source, call), fix=fix)
+    alike = proven and is_plain(ask, source) and not tells_arrays_apart(ask)
+    safety: Safety = "safe" if alike and not are_left_behind(ask, source, call) else "unsafe"
+    fix = plan(ask, safety, "take a view instead of a copy", with_method(ask, call, "ravel"))
+    return Draft(call, message, "certain" if proven else "possible", marks, ask.text.cost(source, call), fix=fix)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from unittest.mock import patch
 
-from copylint.queries.ask import NO, YES, Ask
+from copylint.domain.truth import NO, YES
+from copylint.queries.alias import Alias
+from copylint.queries.ask import Ask
 from copylint.rules.memory import cpl101_rebinding_allocates as cpl101
-from copylint.rules.memory import cpl109_create_then_convert as cpl109
+from copylint.rules.memory.cpl109_create_then_convert import rule as cpl109
+from copylint.rules.registry import all_rules, load
 from copylint.syntax import syntax_spans
 
 
@@ -34,10 +38,22 @@ def answers(**wrong: object) -> Callable[[], AbstractContextManager[None]]:
     def sown() -> Iterator[None]:
         with ExitStack() as stack:
             for question, answer in wrong.items():
-                stack.enter_context(patch.object(Ask, question, constant(answer)))
+                for owner in owners_of(question):
+                    stack.enter_context(patch.object(owner, question, constant(answer)))
             yield
 
     return sown
+
+
+def owners_of(question: str) -> list[object]:
+    """The class that answers a question, or every module that knows the function by its name."""
+    classes: list[object] = [cls for cls in (Ask, Alias) if hasattr(cls, question)]
+    for rule in all_rules():
+        load(rule.code)
+    ours = [module for name, module in sorted(sys.modules.items()) if name.startswith("copylint.")]
+    modules = [module for module in ours if hasattr(module, question)]
+    assert classes or modules, question
+    return classes or list(modules)
 
 
 def constant(answer: object) -> Callable[..., object]:

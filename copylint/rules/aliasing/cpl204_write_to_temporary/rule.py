@@ -1,0 +1,86 @@
+"""CPL204: a write into a copy that nobody keeps, where the array it was taken from was meant."""
+
+from __future__ import annotations
+
+from copylint.edits.core import plan
+from copylint.engine.effects import Write
+from copylint.queries.ask import Ask
+from copylint.queries.diagnostic import Draft
+from copylint.queries.statements import expects_error
+from copylint.queries.trail import Mark
+from copylint.queries.writes import is_written_in_place
+from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import (
+    Temporary,
+    comes_from_unseen_code,
+    is_visible_elsewhere,
+    lost_copy,
+    names_of_extracts,
+    outlives,
+)
+from copylint.rules.aliasing.cpl204_write_to_temporary.redirect_write import redirected
+
+CODE = "CPL204"
+NAME = "write-to-temporary"
+DEFAULT = "on"
+SUMMARY = "a write into a copy that nobody keeps, such as `a[mask][0] = 1` or `a.flatten()[0] = 1`"
+
+
+def check_write(ask: Ask, write: Write) -> Draft | None:
+    """The write whose target is gone before anybody has looked at it."""
+    lost = lost_copy(ask, write) if is_written_in_place(ask, write) else None
+    if lost is None:
+        return None
+    if expects_error(write.instr):
+        return ask.quiet("the write is there to fail")
+    if lost.names and not _was_meant_for_source(ask, lost, write):
+        return None
+    source = ask.text.written(lost.source) if lost.source is not None else ""
+    made = ask.text.code(lost.made)
+    marks = [
+        Mark("copied", lost.made, f"`{made}` makes a new {_thing(ask, lost)}"),
+        *ask.trail.chain(write.handle, lost.storage),
+        Mark("written", write.instr, f"`{write.how}` writes into it, and nothing reads it afterwards"),
+    ]
+    # autograd may need what was copied as it is: the input of speechbrain's postnet
+    apart = lost.source is not None and ask.called_name(lost.made) == "clone" and comes_from_unseen_code(ask, lost.source)
+    message = _message(lost, write.how, made, source if not apart else "")
+    fix = plan(ask, "unsafe", f"write to `{source}`", redirected(ask, write, lost) if not apart else None)
+    return Draft(write.instr, message, "certain", marks, None, subject=("copy", lost.made.id), fix=fix)
+
+
+def _was_meant_for_source(ask: Ask, lost: Temporary, write: Write) -> bool:
+    """Whether a copy that has a name is a part taken from an array that lives on, not a copy asked for in so many words."""
+    if lost.way == "call" and ask.called_name(lost.made) not in names_of_extracts():
+        ask.quiet(f"`{lost.names[0]}` is a copy by intention")
+        return False
+    if lost.way not in ("selection", "call", "property"):
+        ask.quiet(f"`{lost.names[0]}` is an array of its own")
+        return False
+    if is_visible_elsewhere(ask, lost.names):
+        ask.quiet(f"other modules may read `{lost.names[0]}`")
+        return False
+    if lost.source is None or not outlives(ask, lost.source, write.instr):
+        ask.quiet("what was copied is used no more either")
+        return False
+    return True
+
+
+def _thing(ask: Ask, lost: Temporary) -> str:
+    kind = ask.kind(lost.made)
+    return {"tensor": "tensor", "list": "list", "dict": "dict", "set": "set"}.get(kind, "array")
+
+
+def _message(lost: Temporary, how: str, made: str, source: str) -> str:
+    if lost.way == "property":
+        return f"`{how}` is lost: `{made}` builds a new array each time it is read; change what it is built from"
+    if lost.names:
+        start = f"`{how}` is lost: `{lost.names[0]}` holds a copy (`{made}`) that nothing reads afterwards"
+    else:
+        start = f"`{how}` is lost: `{made}` makes a copy that nobody keeps"
+    if lost.way == "selection":
+        return f"{start}; write through `{source}` in one subscript, or assign the changed part back"
+    if lost.way == "slice":
+        return f"{start}; assign the changed part back to `{source}`"
+    if lost.way == "call" and source and not source.startswith(made):
+        return f"{start}; write to `{source}` itself, or keep the result"
+    return f"{start}; keep the result, or remove the write"

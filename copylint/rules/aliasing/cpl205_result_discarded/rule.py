@@ -1,0 +1,114 @@
+"""CPL205: an operation that gives back a new array stands alone as a statement, as if it worked in place."""
+
+from __future__ import annotations
+
+from copylint.edits.core import plan
+from copylint.queries.ask import Ask
+from copylint.queries.diagnostic import Draft
+from copylint.queries.trail import Mark
+from copylint.rules.aliasing.cpl205_result_discarded.discards import (
+    in_place_twin,
+    is_probe,
+    is_test,
+    lost_result,
+    next_use,
+    runs_unseen_code,
+    takes_time,
+)
+from copylint.rules.aliasing.cpl205_result_discarded.keep_result import is_another_form, kept_result
+from copylint.syntax.ir import Instr, Op
+
+CODE = "CPL205"
+NAME = "result-discarded"
+DEFAULT = "on"
+SUMMARY = "the result of an operation that does not work in place is thrown away: `x.clamp(0)`, `np.sort(a)`"
+OPS = (Op.DISCARD,)
+
+_DRAWS = ("rand", "normal", "bernoulli", "multinomial", "poisson", "binomial", "dropout", "permutation", "gumbel", "rrelu")
+"""Parts of the names of what moves a random generator on."""
+_ASKS = frozenset(
+    [
+        "broadcast",
+        "broadcast_arrays",
+        "broadcast_shapes",
+        "broadcast_tensors",
+        "result_type",
+        "promote_types",
+        "asarray_chkfinite",
+        "cholesky",
+        "load",
+        "memmap",
+        "fromiter",
+        "fromfunction",
+        "apply_along_axis",
+        "apply_over_axes",
+        "piecewise",
+        "from_dlpack",
+        "open_memmap",
+        "item",
+        "tolist",
+    ]
+)
+"""What is called for its checks, or runs code that is not seen."""
+_TO_DEVICE = frozenset({"to", "cuda", "pin_memory"})
+
+
+def check(ask: Ask, statement: Instr) -> Draft | None:
+    """The call whose result nobody gets and that does nothing else."""
+    call = statement.args[0]
+    lost = lost_result(ask, call) if call.op is Op.CALL else None
+    if lost is None:
+        return None
+    source, is_new = lost
+    name = ask.called_name(call)
+    if any(part in name for part in _DRAWS) or name in _ASKS:
+        return ask.quiet(f"`{name}` may be called for something else than its result")
+    if is_probe(statement):
+        return ask.quiet("the statement may be there to see whether it fails")
+    if takes_time(ask):
+        return ask.quiet("the function looks at a clock: the operation may be there to be timed")
+    if _warms_up(ask, call, source) or runs_unseen_code(ask, call):
+        return ask.quiet("what is evaluated on the way may be what the statement is for")
+    used = next_use(ask, source, statement) if source is not None else None
+    if is_test(ask) and (used is None or _is_thrown_away(ask, used)):
+        return ask.quiet("a test may only want to see that the call works")
+    marks = [Mark("created", call, f"the result of `{name}` is kept nowhere")]
+    if source is not None and used is not None:
+        marks.append(Mark("read", used, f"`{ask.text.written(source)}` is used as it was"))
+    target = ask.text.written(source) if source is not None else ""
+    fix = plan(ask, "unsafe", f"keep the result in `{target}`", kept_result(ask, call, source, used))
+    return Draft(
+        call, _message(ask, call, source, name), "certain", marks, ask.text.cost(call, call) if is_new else None, fix=fix
+    )
+
+
+def _is_thrown_away(ask: Ask, use: Instr) -> bool:
+    """Whether a use is for another result that nobody keeps: `bools.sum(axis=1)` and then `bools.sum(axis=0)` (pandas)."""
+    calls = [use] if use.op is Op.CALL else ask.users(use)
+    return any(user.op is Op.DISCARD for call in calls for user in ask.users(call))
+
+
+def _message(ask: Ask, call: Instr, source: Instr | None, name: str) -> str:
+    code = ask.text.code(call)
+    if source is None or not _is_handle(source):
+        return f"the result of `{code}` is thrown away, and it has no other effect; keep the result or remove the statement"
+    target = ask.text.written(source)
+    cure = f"assign the result (`{target} = {code}`)" if is_another_form(ask, call, source) else "keep the result"
+    twin = in_place_twin(ask, call, source)
+    if twin is not None:
+        cure += f" or use `{target}.{twin}(...)`"
+    return f"`{code}` does not change `{target}`, and its result is thrown away; {cure}"
+
+
+def _is_handle(source: Instr) -> bool:
+    """Whether an operand has a name by which the result could be assigned back."""
+    while source.name is None and source.op in (Op.ATTR, Op.ITEM, Op.REFINE):
+        source = source.args[0]
+    return source.name is not None or source.op in (Op.PARAM, Op.GLOBAL, Op.FREE, Op.PHI)
+
+
+def _warms_up(ask: Ask, call: Instr, source: Instr | None) -> bool:
+    """`torch.zeros(1).cuda()`, `torch.empty(1, device=device)`: the first use of a device makes it ready."""
+    if source is None:
+        return "device" in call.data.keywords
+    return ask.called_name(call) in _TO_DEVICE and source.op is Op.CALL and source.name is None

@@ -1,0 +1,133 @@
+"""CPL104: `xs = xs + [x]` in a loop copies the whole list on every pass."""
+
+from __future__ import annotations
+
+from copylint.domain.truth import YES
+from copylint.edits.core import lists_names, plan, spelling_of
+from copylint.edits.in_place import appended, chained
+from copylint.engine.defuse import variable
+from copylint.engine.liveness import looks_only
+from copylint.finding import Cost
+from copylint.fixes.plan import Plan
+from copylint.queries.ask import Ask
+from copylint.queries.copies import elements
+from copylint.queries.diagnostic import Draft
+from copylint.queries.statements import rebound
+from copylint.queries.trail import Mark
+from copylint.rules.memory.cpl104_rebuild_list_in_loop.lists import is_measured_elsewhere
+from copylint.syntax.ir import Instr, Op
+
+CODE = "CPL104"
+NAME = "rebuild-list-in-loop"
+DEFAULT = "on"
+SUMMARY = "`xs = xs + [x]` in a loop copies the whole list on every pass; append instead"
+OPS = (Op.BIN, Op.BUILD, Op.CALL)
+NAMES = frozenset({"sum"})
+
+
+def check(ask: Ask, instr: Instr) -> Draft | None:
+    """The expression that rebuilds a list that grows from pass to pass."""
+    if instr.op is Op.CALL:
+        return _sum_of_lists(ask, instr)
+    old = _grown(ask, instr) if instr.name in rebound(ask) else None
+    if old is None or ask.value(old).optional:
+        return None
+    if instr.block.loop is None or not _carried_around(old, instr):
+        return ask.quiet(f"`{instr.name}` is not carried from one pass of a loop to the next")
+    kind, refs = ask.kind(old), ask.value(old).refs
+    owned = ask.alias.only_owner(old, instr) is YES if kind == "list" else _is_only_looked_at(ask, instr)
+    if not owned or is_measured_elsewhere(ask, old) or ask.alias.dies_at(old, instr) is not YES:
+        return ask.quiet(f"something else may still hold the old {kind} of `{instr.name}`")
+    cure = f"`{instr.name}.append(...)` adds" if _adds_one(instr) else f"`{instr.name} += ...` adds"
+    cure = f"{cure} in place" if kind == "list" else "collect in a list, and make the tuple after the loop"
+    message = f"`{instr.name} = {ask.text.code(instr)}` copies all of `{instr.name}` on every pass; {cure}"
+    marks = [m for r in refs if kind == "list" and r.storage.key[:1] != (instr.id,) for m in ask.trail.creation(r.storage, old)]
+    marks.append(Mark("copied", instr, f"the {kind} of `{instr.name}` is copied with what was added before"))
+    cost = Cost(None, f"8*len({instr.name}) bytes", "iteration")
+    return Draft(instr, message, "certain", marks, cost, fix=_fix(ask, instr) if kind == "list" else None)
+
+
+def _fix(ask: Ask, instr: Instr) -> Plan | None:
+    # what a star unpacks may look at the list while it is extended, or fail half-way
+    unpacked = [instr.args[place] for place in instr.data.stars if place > 0] if instr.op is Op.BUILD else []
+    waits = len(instr.args) > 2 or all(ask.is_proven(item, "list", "tuple", "str", "range") for item in unpacked)
+    waits = waits and (instr.op is Op.BUILD or ask.is_proven(instr.args[1], "list"))
+    return plan(ask, "safe" if waits else "unsafe", f"add to the list of `{instr.name}` in place", appended(ask, instr))
+
+
+def _grown(ask: Ask, instr: Instr) -> Instr | None:
+    """The list or tuple that the name held before."""
+    kind = None
+    if instr.op is Op.BIN and instr.data == "+":
+        kind = ask.kind(instr.args[1])
+    elif instr.op is Op.BUILD and len(instr.args) > 1 and 0 in instr.data.stars:
+        kind = instr.data.kind  # in `[x, *xs]` the new item comes first, where no append puts it
+    if kind not in ("list", "tuple"):
+        return None
+    first = instr.args[0]
+    return first if variable(first) == instr.name and ask.kind(first) == kind else None
+
+
+def _is_only_looked_at(ask: Ask, instr: Instr) -> bool:
+    """Whether the loop does nothing with a tuple but look at its items and grow it: no state of it is kept."""
+    loop = instr.block.loop
+    work, seen = [instr], set()
+    while work and loop is not None:
+        current = work.pop()
+        seen.add(current.id)
+        for user in ask.users(current):
+            if user.op in (Op.PHI, Op.REFINE, Op.ANNOTATE):
+                work += [user] if user.id not in seen else []
+            elif user is not instr and loop.holds(user.block) and not _looks_at(ask, user, current):
+                return False
+    return True
+
+
+def _looks_at(ask: Ask, user: Instr, operand: Instr) -> bool:
+    """Whether a list would do as well: `operand[0]`, `x in operand`, `len(operand)`, a loop over it."""
+    if user.op is Op.COMPARE and user.data in ("in", "not in"):
+        return user.args[1] is operand
+    return (user.op in (Op.ITEM, Op.ITER, Op.TEST) and user.args[0] is operand) or looks_only(user, operand)
+
+
+def _carried_around(old: Instr, instr: Instr) -> bool:
+    """Whether the old list can be the one that an earlier pass of an enclosing loop has built."""
+    work, seen = [old], set()
+    while work:
+        current = work.pop()
+        if current.id in seen:
+            continue
+        seen.add(current.id)
+        if current is instr:
+            return True
+        if current.op in (Op.PHI, Op.REFINE, Op.ANNOTATE):
+            work.extend(current.args)
+    return False
+
+
+def _adds_one(instr: Instr) -> bool:
+    if instr.op is Op.BUILD:
+        return len(instr.args) == 2 and 1 not in instr.data.stars
+    right = instr.args[1]
+    return right.op is Op.BUILD and len(right.args) == 1 and not right.data.stars
+
+
+def _sum_of_lists(ask: Ask, call: Instr) -> Draft | None:
+    callee = call.args[0]
+    if callee.op is not Op.BUILTIN or callee.data != "sum" or len(call.args) != 3:
+        return None
+    start = call.args[2]
+    if start.op is not Op.BUILD or start.data.kind not in ("list", "tuple") or start.args:
+        return None
+    kind = start.data.kind
+    message = (
+        f"`{ask.text.code(call)}` copies the growing {kind} once a part; `{kind}(itertools.chain.from_iterable(...))` does not"
+    )
+    marks = [Mark("copied", call, f"every addition makes a new {kind} of all items so far")]
+    parts = elements(ask, call.args[1], call)
+    are_lists = kind == "list" and parts is not None and parts.kind == kind
+    chain = spelling_of(ask, "itertools.chain.from_iterable")
+    are_lists = are_lists and not (chain is not None and chain[1] and lists_names(ask))
+    changes = (chained(ask, call, kind, chain[0]), chain[1]) if chain is not None else (None,)
+    fix = plan(ask, "safe" if are_lists else "unsafe", "chain the parts, and copy each item once", *changes)
+    return Draft(call, message, "certain", marks, fix=fix)
