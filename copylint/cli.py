@@ -23,8 +23,8 @@ class _Parser(argparse.ArgumentParser):
         self.exit(FAILED, f"copylint: error: {message} (see {self.prog} --help)\n")
 
 
-class _UnknownRule(Exception):
-    """A rule that a command is asked about and that there is not."""
+class _Unknown(Exception):
+    """The user asked about a rule or a topic that does not exist; the message says how to list what does."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parsed = _parser().parse_args(arguments)
         code: int = parsed.command(parsed)
         sys.stdout.flush()
-    except _UnknownRule as error:
+    except _Unknown as error:
         return _fail(str(error))
     except ModuleNotFoundError as error:
         from copylint.project.check import NOT_INSTALLED
@@ -56,8 +56,9 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"copylint {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, prog=parser.prog)  # else it formats a usage to find out
     _add_check(commands.add_parser("check", help="analyse files and folders"))
-    explain = commands.add_parser("explain", help="print the page of a rule")
-    explain.add_argument("code", metavar="CODE", help="CPL101, or the rule's name")
+    explain = commands.add_parser("explain", help="print the page of a rule or a topic, or list the topics")
+    text = "CPL101, a rule's name, or a topic; without it, the topics are listed"
+    explain.add_argument("subject", nargs="?", metavar="SUBJECT", help=text)
     _add_color(explain)
     explain.set_defaults(command=_explain)
     rules = commands.add_parser("rules", help="list the rules")
@@ -183,20 +184,28 @@ def _fail(message: str) -> int:
 
 
 def _rule(name: str) -> RuleInfo:
-    """The rule of a code or name. Raises _UnknownRule."""
+    """The rule of a code or name. Raises _Unknown."""
     from copylint.project.catalogue import named_rule
 
     rule = named_rule(name)
     if rule is None:
-        raise _UnknownRule(f"unknown rule {name!r} (see copylint rules)")
+        raise _Unknown(f"unknown rule {name!r} (see copylint rules)")
     return rule
 
 
 def _explain(parsed: argparse.Namespace) -> int:
-    from copylint.output.pages import write_page
-    from copylint.output.styled import wants_color
+    from copylint.output.pages import topic_lines, write_page
+    from copylint.output.styled import Writer, wants_color
+    from copylint.project.catalogue import all_topics, page_of
 
-    write_page(sys.stdout, _rule(parsed.code).page.read_text(encoding="utf-8"), wants_color(sys.stdout, parsed.color, os.environ))
+    color = wants_color(sys.stdout, parsed.color, os.environ)
+    if parsed.subject is None:
+        Writer(sys.stdout, color).write(topic_lines([(topic.name, topic.summary) for topic in all_topics()]))
+        return CLEAN
+    page = page_of(parsed.subject)
+    if page is None:
+        raise _Unknown(f"no rule or topic {parsed.subject!r} (copylint explain lists the topics, copylint rules the rules)")
+    write_page(sys.stdout, page.read_text(encoding="utf-8"), color)
     return CLEAN
 
 

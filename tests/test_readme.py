@@ -1,35 +1,41 @@
-"""The README's table of rules and the output it shows are generated, its commands and settings are accepted.
+"""The README can be read in one go, its table of rules is generated, and it shows what copylint prints now.
 
     python tests/test_readme.py
 
-writes the generated parts anew.
+writes the table, and the output that the README and the pages of copylint/docs show, anew.
 """
 
 from __future__ import annotations
 
 import os
 import re
-import subprocess
 import sys
+import tempfile
+import tomllib
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
-README = ROOT / "README.md"
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from copylint.project.catalogue import all_rules, all_topics
+from copylint.project.settings import Overrides, load_settings
+from tests.documents import DOCS, README, ROOT, commands, with_outputs, without_blocks
+
+MOST_WORDS = 1500
 
 
-def copylint(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """A finished run of the command, without colours."""
-    environment = {**os.environ, "NO_COLOR": "1", "PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-m", "copylint", *arguments]
-    return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+def words(text: str) -> int:
+    """The words of the README: what spaces separate, without code blocks, HTML comments and the generated table of rules.
+
+    The rows of the other tables count, with the bars between their cells, and so does the text of links.
+    """
+    return len(re.sub(r"<!--.*?-->", "", without_blocks(with_generated(text, "rules", "")), flags=re.S).split())
 
 
 def rule_table() -> str:
     """The table of all rules, from what their files say about themselves."""
-    from copylint.rules.registry import all_rules
-
     rows = ["| code | name | default | what it reports |", "|---|---|---|---|"]
     for rule in all_rules():
         page = rule.page.relative_to(ROOT).as_posix()
@@ -37,100 +43,72 @@ def rule_table() -> str:
     return "\n".join(rows)
 
 
-def printed(*arguments: str) -> str:
-    """What copylint prints of examples that it reports, as a block."""
-    done = copylint("check", *arguments)
-    assert done.returncode == 1, done.stderr
-    return f"```text\n{done.stdout.rstrip()}\n```"
-
-
-GENERATED = {
-    "rules": rule_table,
-    "examples": lambda: printed("--concise", "examples"),
-    "trail": lambda: printed("examples/aliasing_before_after.py"),
-}
+def part(text: str, name: str) -> str:
+    """What stands between the README's `name: start` and `name: end` comments."""
+    found = re.findall(rf"<!-- {name}: start -->\n(.*?)\n<!-- {name}: end -->", text, re.S)
+    assert len(found) == 1, name
+    return str(found[0])
 
 
 def with_generated(text: str, name: str, content: str) -> str:
-    """The README with the part between its `name: start` and `name: end` comments replaced."""
-    part = re.compile(rf"(<!-- {name}: start -->\n).*?(<!-- {name}: end -->)", re.S)
-    changed, count = part.subn(lambda match: f"{match[1]}{content}\n{match[2]}", text)
+    """The README with that part replaced."""
+    marked = re.compile(rf"(<!-- {name}: start -->\n).*?(<!-- {name}: end -->)", re.S)
+    changed, count = marked.subn(lambda match: f"{match[1]}{content}\n{match[2]}", text)
     assert count == 1, name
     return changed
 
 
-def code_blocks(language: str) -> list[str]:
-    """The README's blocks in one language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", README.read_text(), flags=re.M | re.S)
-
-
-@pytest.mark.parametrize("name", GENERATED)
-def test_the_generated_parts_are_as_they_would_be_now(name: str) -> None:
+def test_it_is_short() -> None:
     text = README.read_text()
-    assert with_generated(text, name, GENERATED[name]()) == text, "run python tests/test_readme.py"
+    assert 500 < words(text) <= MOST_WORDS
+    assert words(text + "three more words\n```python\nnot = these\n```\n<!-- nor these -->\n") == words(text) + 3
 
 
-def test_links_lead_somewhere() -> None:
+def test_its_table_of_rules_is_as_it_would_be_now() -> None:
+    assert part(README.read_text(), "rules") == rule_table(), "run python tests/test_readme.py"
+
+
+def test_it_shows_what_is_printed(tmp_path: Path) -> None:
+    text = README.read_text()
+    assert with_outputs(text, tmp_path) == text, "run python tests/test_readme.py"
+
+
+def test_its_links_lead_somewhere() -> None:
     targets = [target for target in re.findall(r"\]\(([^)]+)\)", README.read_text()) if "://" not in target]
     assert "copylint/LICENSE" in targets and "copylint/CHANGELOG.md" in targets
     assert [target for target in targets if not (ROOT / target).exists()] == []
 
 
-def test_the_first_program_is_reported_where_it_says(tmp_path: Path) -> None:
-    program = code_blocks("python")[0]
-    (tmp_path / "program.py").write_text(program)
-    line = next(number for number, text in enumerate(program.splitlines(), 1) if "# CPL201" in text)
-    done = copylint("check", "program.py", cwd=tmp_path)
-    assert re.findall(r"^program\.py:(\d+):\d+: (CPL\d+) ", done.stdout, flags=re.M) == [(str(line), "CPL201")], done.stderr
+def test_it_links_every_topic() -> None:
+    linked = re.findall(r"\[([\w-]+)\]\(copylint/docs/([\w-]+)\.md\)", README.read_text())
+    assert [name for name, page in linked if name != page] == []
+    assert sorted(name for name, _ in linked) == sorted(topic.name for topic in all_topics())
 
 
-def test_its_settings_are_accepted(tmp_path: Path) -> None:
-    settings, = code_blocks("toml")
-    (tmp_path / "pyproject.toml").write_text(settings)
-    (tmp_path / "program.py").write_text("x = 1\n")
-    done = copylint("check", cwd=tmp_path)
-    assert (done.returncode, done.stderr) == (0, "")
+def test_its_speed_is_one_sentence() -> None:
+    sentence = part(README.read_text(), "speed")
+    assert re.fullmatch(r"A run costs about \d\.\d times the bare LibCST parse of the same files\.", sentence)
 
 
-COMMANDS = [line for block in code_blocks("console") for line in block.splitlines() if line.startswith("copylint ")]
-
-
-@pytest.mark.parametrize("line", COMMANDS)
-def test_its_commands_are_known(line: str) -> None:
-    command, *options = line.split("#")[0].split()[1:]
-    assert copylint(command, "--help").returncode == 0
-    known = copylint(command, "--help").stdout
-    assert all(option in known for option in options if option.startswith("--"))
-
-
-def test_the_explained_rule_has_its_page_printed() -> None:
-    done = copylint("explain", "CPL203")
-    assert done.returncode == 0
-    assert "maybe-view-mutated" in done.stdout and "When it stays silent" in done.stdout
-
-
-def test_its_silencing_comments_work(tmp_path: Path) -> None:
-    noqa, ignore = code_blocks("python")[1].splitlines()
-    program = "def f():\n    position = start = [1]\n    step = [2]\n    {}\n    return start + position\n"
-    for line in (noqa, ignore, "position += step"):
-        (tmp_path / "program.py").write_text(program.format(line))
-        assert copylint("check", "program.py", cwd=tmp_path).returncode == (1 if line == "position += step" else 0)
-
-
-def test_its_hook_exists() -> None:
-    block, = code_blocks("yaml")
-    wanted = re.findall(r"- id: (\S+)", block)
-    assert wanted == re.findall(r"^- id: (\S+)", (ROOT / ".pre-commit-hooks.yaml").read_text(), flags=re.M)
-
-
-def test_ci_installs_as_the_readme_says() -> None:
-    first, second = (block.strip() for block in code_blocks("console")[:2])
+def test_ci_installs_as_the_documentation_says() -> None:
+    setting_up = [command for page in (README, *DOCS) for command in commands(page.read_text()) if ".venv/bin" in command]
     script = (ROOT / ".ci" / "run").read_text()
-    assert first == "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/copylint check examples"
-    assert second == "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest"
+    assert setting_up == [
+        "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/copylint check examples",
+        "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest",
+        ".venv/bin/pip install '.[flake8]'",
+    ]
     steps = (".venv/bin/pip install --quiet -e '.[test]'", ".venv/bin/pytest", "COPYLINT_REQUIRE_TORCH=1")
     assert [step for step in steps if step not in script] == []
     assert os.access(ROOT / ".ci" / "run", os.X_OK)
+    assert "flake8" in tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+
+
+@pytest.mark.parametrize("page", [README, ROOT / "copylint" / "docs" / "configuration.md"], ids=lambda page: page.stem)
+def test_the_rules_that_do_not_run_in_tests_are_named(page: Path, tmp_path: Path) -> None:
+    selection = load_settings(Overrides(), tmp_path).selection
+    sentence = next(text for text in re.split(r"\n\n|\n- ", page.read_text()) if re.match("(- )?In test files", text))
+    assert set(re.findall(r"CPL\d{3}", sentence)) == selection.codes - selection.in_tests
 
 
 def test_licence_and_changelog_are_in_the_package() -> None:
@@ -139,14 +117,16 @@ def test_licence_and_changelog_are_in_the_package() -> None:
     assert "Copyright (c) the copylint authors" in (ROOT / "copylint" / "LICENSE").read_text()
     changelog = (ROOT / "copylint" / "CHANGELOG.md").read_text()
     assert "## Unreleased" in changelog or f"## {__version__}" in changelog
-    from copylint.rules.registry import all_rules
-
     assert [rule.code for rule in all_rules() if rule.code not in changelog] == []
 
 
+def regenerate() -> None:
+    """Writes the table of rules and all shown outputs as they are now."""
+    README.write_text(with_generated(README.read_text(), "rules", rule_table()))
+    for page in (README, *DOCS):
+        with tempfile.TemporaryDirectory() as folder:
+            page.write_text(with_outputs(page.read_text(), Path(folder)))
+
+
 if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
-    updated = README.read_text()
-    for part, content in GENERATED.items():
-        updated = with_generated(updated, part, content())
-    README.write_text(updated)
+    regenerate()

@@ -1,4 +1,4 @@
-"""The table of rules and the page of one rule."""
+"""The tables of rules and of topics, and one page of documentation."""
 
 from __future__ import annotations
 
@@ -19,12 +19,23 @@ class RuleRow(NamedTuple):
 
 def rule_lines(rows: Sequence[RuleRow]) -> list[StyledLine]:
     """The rules as an aligned table with a heading."""
-    heading = RuleRow("code", "name", "default", "summary")
-    widths = [max(len(row[column]) for row in (heading, *rows)) for column in range(3)]
-    styles = ("bold", "cyan", "", "")
+    return _table(RuleRow("code", "name", "default", "summary"), rows, ("bold", "cyan", "", ""))
+
+
+def topic_lines(rows: Sequence[tuple[str, str]]) -> list[StyledLine]:
+    """The topics, each a name and a sentence, as an aligned table, and what to type next."""
+    close = "copylint explain TOPIC prints a page. So does copylint explain CODE for a rule; copylint rules lists the rules."
+    return [*_table(("topic", "summary"), rows, ("cyan", "")), [], [Piece(close, "dim")]]
+
+
+def _table(heading: Sequence[str], rows: Sequence[Sequence[str]], styles: Sequence[str]) -> list[StyledLine]:
+    """Lines of columns, each as wide as its longest entry; nothing is appended to the last column."""
+    widths = [max(len(row[column]) for row in (heading, *rows)) + 2 for column in range(len(heading) - 1)]
     return [
-        [Piece(f"{row[column]:<{widths[column]}}  ", "dim" if row is heading else styles[column]) for column in range(3)]
-        + [Piece(row.summary, "dim" if row is heading else "")]
+        [
+            Piece(f"{text:<{width}}", "dim" if row is heading else style)
+            for text, width, style in zip(row, (*widths, 0), styles, strict=True)
+        ]
         for row in (heading, *rows)
     ]
 
@@ -37,7 +48,7 @@ def rules_json(rows: Sequence[RuleRow]) -> str:
 
 
 def write_page(stream: TextIO, page: str, color: bool) -> None:
-    """A rule's page: rendered on a terminal, else as the Markdown that it is."""
+    """A page of documentation: rendered where colours are wanted, else as the Markdown that it is."""
     if not color:
         stream.write(page if page.endswith("\n") else page + "\n")
         return

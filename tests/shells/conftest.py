@@ -26,16 +26,21 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.fixture(scope="session")
-def metadata(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that registers this tree's entry points as an installation does, so that flake8 finds the plugin in any case."""
-    site = tmp_path_factory.mktemp("site")
+def register(site: Path) -> None:
+    """Registers this tree's entry points in a folder as an installation does, so that flake8 finds the plugin in any case."""
     folder = site / f"copylint-{__version__}.dist-info"
-    folder.mkdir()
+    folder.mkdir(parents=True)
     (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: copylint\nVersion: {__version__}\n")
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]
     lines = [line for group, names in groups.items() for line in (f"[{group}]", *(f"{name} = {names[name]}" for name in names))]
     (folder / "entry_points.txt").write_text("\n".join(lines) + "\n")
+
+
+@pytest.fixture(scope="session")
+def metadata(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which this tree is registered as installed."""
+    site = tmp_path_factory.mktemp("site")
+    register(site)
     return site
 
 

@@ -132,7 +132,6 @@ def test_rules_are_selected_and_ignored(capsys: Captured, here: Path) -> None:
         ("check", "--assume", "n=1,m=few"),
         ("check", "--min-bytes", "1XB"),
         ("check", "--sort", "name"),
-        ("explain",),
         ("explain", "CPL999"),
         ("debug",),
     ],

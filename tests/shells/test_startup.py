@@ -28,7 +28,15 @@ def imported(run: Run, here: Path, *arguments: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("--version",), ("check", "--help"), ("rules",), ("explain", "CPL201"), ("check", "gated.py"), ("check", "src")],
+    [
+        ("--version",),
+        ("check", "--help"),
+        ("rules",),
+        ("explain",),
+        ("explain", "CPL201"),
+        ("check", "gated.py"),
+        ("check", "src"),
+    ],
 )
 def test_nothing_heavy_is_imported_before_it_is_needed(run: Run, here: Path, arguments: tuple[str, ...]) -> None:
     (here / "src").mkdir()
