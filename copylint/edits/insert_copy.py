@@ -21,7 +21,7 @@ from copylint.edits.core import (
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import behind, variable
 from copylint.fixes.plan import Change
-from copylint.queries.aliased_write import Surprise
+from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
 from copylint.syntax import syntax_spans
 from copylint.syntax.ir import Instr, Op
@@ -62,13 +62,13 @@ def copy_taken(ask: Ask, instr: Instr) -> Changes | None:
     return with_suffix(ask, instr, suffix) if suffix is not None else None
 
 
-def second_name(ask: Ask, surprise: Surprise) -> Instr | None:
+def second_name(ask: Ask, hazard: AliasHazard) -> Instr | None:
     """The binding that gave one of two names the other's object, and that a copy could part from it, if any."""
-    sides = [surprise.victim, surprise.handle]
-    if surprise.victim.op is not Op.COPY or surprise.handle.op is Op.COPY:
+    sides = [hazard.alias, hazard.handle]
+    if hazard.alias.op is not Op.COPY or hazard.handle.op is Op.COPY:
         sides.reverse()
     for mine, other in (sides, sides[::-1]):
-        found = _bindings(ask, mine, surprise.storage)
+        found = _bindings(ask, mine, hazard.storage)
         if len(found) == 1 and found[0].op is Op.COPY and found[0] not in _ancestors(ask, other):
             return found[0]
     return None

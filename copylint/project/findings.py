@@ -14,7 +14,7 @@ from copylint.fixes.rendering import rendered
 from copylint.project.subscriptions import Subscriptions
 from copylint.queries.ask import Ask, analyse
 from copylint.queries.calls import name_of_run
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.rules.registry import load, rule
 from copylint.syntax.ir import Instr, Module, Op
 from copylint.syntax.positions import Places, Position
@@ -25,10 +25,10 @@ EXPRESSION_ORDER = ("CPL106", "CPL107", "CPL109", "CPL105", "CPL111", "CPL112", 
 
 
 class Reported(NamedTuple):
-    """A draft, the rule that made it, and where."""
+    """A diagnostic, the rule that made it, and where."""
 
     code: str
-    draft: Draft
+    diagnostic: Diagnostic
     ask: Ask
 
 
@@ -80,14 +80,14 @@ def _drafts(ask: Ask, checks: Checks) -> Iterator[Reported]:
     asked = checks.of_instructions
     for instr in ask.function.instrs:
         for module in asked.by_op[instr.op] if instr.op is not Op.CALL else _of_call(instr, ask, asked):
-            draft = module.check(ask, instr)
-            if draft is not None:
-                yield Reported(module.CODE, draft, ask)
+            diagnostic = module.check(ask, instr)
+            if diagnostic is not None:
+                yield Reported(module.CODE, diagnostic, ask)
     for write in ask.writes if checks.of_writes else ():
         for module in checks.of_writes:
-            draft = module.check_write(ask, write)
-            if draft is not None:
-                yield Reported(module.CODE, draft, ask)
+            diagnostic = module.check_write(ask, write)
+            if diagnostic is not None:
+                yield Reported(module.CODE, diagnostic, ask)
 
 
 def _of_call(call: Instr, ask: Ask, asked: Subscriptions[ModuleType]) -> Sequence[ModuleType]:
@@ -101,13 +101,13 @@ def _of_call(call: Instr, ask: Ask, asked: Subscriptions[ModuleType]) -> Sequenc
     return (*every, *(more or ()), *(others or ()))
 
 
-def _first_of_each(drafts: Iterable[Reported]) -> list[Reported]:
+def _first_of_each(diagnostics: Iterable[Reported]) -> list[Reported]:
     """Only the first harmful write per rule and subject."""
     seen: set[tuple[str, object]] = set()
     kept = []
-    for found in drafts:
-        if found.draft.subject is not None:
-            key = (found.code, found.draft.subject)
+    for found in diagnostics:
+        if found.diagnostic.subject is not None:
+            key = (found.code, found.diagnostic.subject)
             if key in seen:
                 continue
             seen.add(key)
@@ -115,12 +115,12 @@ def _first_of_each(drafts: Iterable[Reported]) -> list[Reported]:
     return kept
 
 
-def _ranked(drafts: list[Reported]) -> list[tuple[Reported, tuple[str, ...]]]:
+def _ranked(diagnostics: list[Reported]) -> list[tuple[Reported, tuple[str, ...]]]:
     """One finding per write and one per expression, with the codes that also apply."""
     groups: dict[tuple[int, str], list[Reported]] = {}
-    for found in drafts:
+    for found in diagnostics:
         family = "write" if found.code in WRITE_ORDER else "expression" if found.code in EXPRESSION_ORDER else found.code
-        groups.setdefault((id(found.draft.instr), family), []).append(found)
+        groups.setdefault((id(found.diagnostic.instr), family), []).append(found)
     ranked = []
     for (_, family), group in groups.items():
         order = WRITE_ORDER if family == "write" else EXPRESSION_ORDER
@@ -134,9 +134,9 @@ def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]], t
     """The findings with their places in the text, and with fixes where the text is given."""
     nodes: list[object] = []
     for found, _ in reported:
-        for instr in (found.draft.instr, *(mark.instr for mark in found.draft.marks)):
+        for instr in (found.diagnostic.instr, *(step.instr for step in found.diagnostic.trail)):
             nodes += [node for node in (instr.node, instr.stmt) if node is not None]
-        nodes += found.draft.fix.syntax() if found.draft.fix is not None else ()
+        nodes += found.diagnostic.fix.syntax() if found.diagnostic.fix is not None else ()
     if not nodes:
         return []
     places = Places(module.tree, nodes, text)
@@ -145,22 +145,35 @@ def resolved(module: Module, reported: list[tuple[Reported, tuple[str, ...]]], t
     findings: dict[tuple[str, Span], Finding] = {}
     for found, related in reported:  # a place in a helper may be told of by several of its callers
         fix = None
-        if found.draft.fix is not None and text is not None and fixable:
-            fix = rendered(found.draft.fix, places.extents, text, module.tree.default_newline)
+        if found.diagnostic.fix is not None and text is not None and fixable:
+            fix = rendered(found.diagnostic.fix, places.extents, text, module.tree.default_newline)
         finding = _finding(found, related, spans, fix)
         findings.setdefault((finding.code, finding.span), finding)
     return list(findings.values())
 
 
 def _finding(found: Reported, related: tuple[str, ...], spans: dict[int, Position], fix: Fix | None) -> Finding:
-    draft = found.draft
-    span = _span(draft.instr, spans)
-    statement = Span(*spans[id(draft.instr.stmt)]) if draft.instr.stmt is not None else span
-    trail = tuple(Step(mark.kind, _span(mark.instr, spans), mark.message) for mark in draft.marks if mark.instr.node is not None)
+    diagnostic = found.diagnostic
+    span = _span(diagnostic.instr, spans)
+    statement = Span(*spans[id(diagnostic.instr.stmt)]) if diagnostic.instr.stmt is not None else span
+    trail = tuple(
+        Step(step.kind, _span(step.instr, spans), step.message) for step in diagnostic.trail if step.instr.node is not None
+    )
     info = rule(found.code)
     assert info is not None
-    return Finding(found.code, info.name, span, statement, draft.message, draft.confidence, trail, draft.cost, related, fix,
-                   found.ask.function.qualname)
+    return Finding(
+        found.code,
+        info.name,
+        span,
+        statement,
+        diagnostic.message,
+        diagnostic.confidence,
+        trail,
+        diagnostic.cost,
+        related,
+        fix,
+        found.ask.function.qualname,
+    )
 
 
 def _span(instr: Instr, spans: dict[int, Position]) -> Span:

@@ -12,8 +12,8 @@ from copylint.project.findings import judged, resolved
 from copylint.project.settings import Settings
 from copylint.project.suppressions import unsuppressed
 from copylint.queries.ask import Ask, analyse
-from copylint.queries.diagnostic import Draft
-from copylint.queries.value_summary import portraits
+from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.value_summary import value_summaries
 from copylint.queries.writes import writing_instruction
 from copylint.rules.registry import all_rules, load
 from copylint.syntax.ir import Instr, Module
@@ -92,16 +92,16 @@ def _statement_at(positions: dict[int, Position], line: int) -> int | None:
 
 
 def _silences(ask: Ask, rules: list[ModuleType], statement: int, spoken: set[str], findings: list[Finding]) -> Iterator[Silence]:
-    for module, draft in _asked(ask, rules, statement):
+    for module, diagnostic in _asked(ask, rules, statement):
         reason = ask.reason
-        if draft is not None:
+        if diagnostic is not None:
             at = next((found.span.line for found in findings if found.code == module.CODE), None)
             reason = None if module.CODE in spoken or at is None else f"already reported in line {at}"
         if reason is not None and module.CODE not in spoken:
             yield Silence(module.CODE, module.NAME, reason)
 
 
-def _asked(ask: Ask, rules: list[ModuleType], statement: int) -> Iterator[tuple[ModuleType, Draft | None]]:
+def _asked(ask: Ask, rules: list[ModuleType], statement: int) -> Iterator[tuple[ModuleType, Diagnostic | None]]:
     """Each rule with what it says of each instruction and write of the statement; `ask.reason` is then what kept it silent."""
     instrs: list[Instr] = [instr for instr in ask.function.instrs if id(instr.stmt) == statement]
     writes = [
@@ -133,12 +133,12 @@ def _known(module: Module, program: Program, asks: list[Ask], statement: int) ->
     for ask in asks:
         result = program.results[id(ask.function)]
         stmt = next(instr.stmt for instr in ask.function.instrs if id(instr.stmt) == statement)
-        found += list(portraits(result, stmt))
-    nodes = [instr.node for portrait in found for instr in portrait.made if instr.node is not None]
+        found += list(value_summaries(result, stmt))
+    nodes = [instr.node for summary in found for instr in summary.made if instr.node is not None]
     positions = resolve(module.tree, nodes) if nodes else {}
-    for portrait in found:
-        lines = {positions[id(i.node)][0] for i in portrait.made if i.node is not None and id(i.node) in positions}
-        yield Known(portrait.name, portrait.words, tuple(sorted(lines)))
+    for summary in found:
+        lines = {positions[id(i.node)][0] for i in summary.made if i.node is not None and id(i.node) in positions}
+        yield Known(summary.name, summary.words, tuple(sorted(lines)))
 
 
 def _abandoned(program: Program, statement: int) -> str | None:

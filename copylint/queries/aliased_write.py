@@ -46,49 +46,49 @@ class Use(NamedTuple):
 
 
 @dataclass(slots=True)
-class Surprise:
+class AliasHazard:
     """One other handle whose data a write changes, and what is done on both sides afterwards."""
 
     write: Write
     handle: Instr
     """The named register (or parameter) through which is written."""
-    victim: Instr
+    alias: Instr
     storage: Storage
     handle_selector: Selector
-    victim_selector: Selector
+    alias_selector: Selector
     certain: bool
-    victim_uses: list[Use] = field(default_factory=list)
+    alias_uses: list[Use] = field(default_factory=list)
     own_uses: list[Use] = field(default_factory=list)
 
     @property
     def is_alias(self) -> bool:
         """Whether both names hold one object."""
-        return self.victim_selector == WHOLE and self.handle_selector == WHOLE
+        return self.alias_selector == WHOLE and self.handle_selector == WHOLE
 
     @property
     def through_view(self) -> bool:
-        """Whether it is the view that is written, and the victim the base or another view."""
+        """Whether it is the view that is written, and the alias the base or another view."""
         return self.handle_selector != WHOLE
 
 
-MOST_VICTIMS = 8
+MOST_ALIASES = 8
 """How many other handles of one write are followed: a thousand aliases of one array tell nothing that eight do not."""
 
 
-def surprises(result: Result, write: Write, settled: set[tuple[int, int]]) -> list[Surprise]:
+def hazards(result: Result, write: Write, settled: set[tuple[int, int]]) -> list[AliasHazard]:
     """The other handles that a write reaches and what is read of them afterwards.
 
-    `settled` are the pairs of handle and victim of which an earlier write has already told: only the first counts.
+    `settled` are the pairs of handle and alias of which an earlier write has already told: only the first counts.
     """
     frame = result.frame
     handle = root(frame, write.handle)
     told = []
-    for surprise in list(islice(_victims(result, write, handle, settled), MOST_VICTIMS)):
-        _Walk(result, surprise).run()
-        if surprise.victim_uses:
-            told.append(surprise)
-        if surprise.victim_uses and surprise.own_uses:
-            settled.add((handle.id, surprise.victim.id))
+    for hazard in list(islice(_hazards_of(result, write, handle, settled), MOST_ALIASES)):
+        _Walk(result, hazard).run()
+        if hazard.alias_uses:
+            told.append(hazard)
+        if hazard.alias_uses and hazard.own_uses:
+            settled.add((handle.id, hazard.alias.id))
     return told
 
 
@@ -96,12 +96,12 @@ def uses_of(result: Result, write: Write) -> list[Use]:
     """What is done after a call with the very array that was passed to it and that it writes."""
     operand = root(result.frame, write.handle)
     storage = write.value.refs[0].storage
-    surprise = Surprise(write, write.instr, operand, storage, WHOLE, WHOLE, certain=True)
-    _Walk(result, surprise).run()
-    return surprise.victim_uses
+    hazard = AliasHazard(write, write.instr, operand, storage, WHOLE, WHOLE, certain=True)
+    _Walk(result, hazard).run()
+    return hazard.alias_uses
 
 
-def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int, int]]) -> Iterator[Surprise]:
+def _hazards_of(result: Result, write: Write, handle: Instr, settled: set[tuple[int, int]]) -> Iterator[AliasHazard]:
     frame = result.frame
     written = accusable(frame, write.handle)
     if write.site is not None or write.value.refs != frame.value(write.handle).refs:  # also where `inplace=flag` decides
@@ -116,30 +116,30 @@ def _victims(result: Result, write: Write, handle: Instr, settled: set[tuple[int
     roots = {ref.storage: ref.selector for ref in accusable(frame, handle).refs}
     mine = variable(handle)
     registers = members(result.liveness.after(write.instr))
-    for victim in (frame.function.instrs[register] for register in registers if frame.values[register].kind in _WRITABLE):
-        name = variable(victim)
-        if name is None or name == mine or victim is handle or victim is write.instr or (handle.id, victim.id) in settled:
+    for alias in (frame.function.instrs[register] for register in registers if frame.values[register].kind in _WRITABLE):
+        name = variable(alias)
+        if name is None or name == mine or alias is handle or alias is write.instr or (handle.id, alias.id) in settled:
             continue
-        if _stores_itself(frame, write, victim) or (write.instr.op is Op.DELITEM and frame.value(victim).is_array):
+        if _stores_itself(frame, write, alias) or (write.instr.op is Op.DELITEM and frame.value(alias).is_array):
             continue  # where the handle is that array too, `del` raises
-        refs, selector = swept(frame, write, victim, own)
-        match = shared_part(refs, selector, frame.value(victim).refs) or itself(frame, write, victim)
-        if match is not None and _not_derived_after(victim, write) and origin(victim) is not write.instr:
-            storage, victim_selector, certain = match
+        refs, selector = swept(frame, write, alias, own)
+        match = shared_part(refs, selector, frame.value(alias).refs) or itself(frame, write, alias)
+        if match is not None and _not_derived_after(alias, write) and origin(alias) is not write.instr:
+            storage, alias_selector, certain = match
             mine_is = WHOLE if refs is not own else roots.get(storage, WHOLE)
-            selectors = _between(distance(frame, victim, handle, storage), mine_is, victim_selector)
-            yield Surprise(write, handle, victim, storage, *selectors, certain)
+            selectors = _between(distance(frame, alias, handle, storage), mine_is, alias_selector)
+            yield AliasHazard(write, handle, alias, storage, *selectors, certain)
 
 
-def _between(steps: int | None, handle: Selector, victim: Selector) -> tuple[Selector, Selector]:
-    """What handle and victim are to each other, where the handle itself may be a view (`k = np.arange(6).reshape(2, 3)`)."""
+def _between(steps: int | None, handle: Selector, alias: Selector) -> tuple[Selector, Selector]:
+    """What handle and alias are to each other, where the handle itself may be a view (`k = np.arange(6).reshape(2, 3)`)."""
     if steps == 0:
         return WHOLE, WHOLE
-    return (handle, victim) if steps is None else (WHOLE, victim)
+    return (handle, alias) if steps is None else (WHOLE, alias)
 
 
-def _not_derived_after(victim: Instr, write: Write) -> bool:
-    return victim.id < write.instr.id or victim.block is not write.instr.block
+def _not_derived_after(alias: Instr, write: Write) -> bool:
+    return alias.id < write.instr.id or alias.block is not write.instr.block
 
 
 def _place(handle: Instr) -> Instr | None:
@@ -147,12 +147,12 @@ def _place(handle: Instr) -> Instr | None:
     return handle if handle.name is None and handle.op in (Op.ATTR, Op.ITEM) else None
 
 
-def _stores_itself(frame: Frame, write: Write, victim: Instr) -> bool:
+def _stores_itself(frame: Frame, write: Write, alias: Instr) -> bool:
     """`expected = y; expected[:n] = y` changes nothing (statsmodels' test_gam)."""
     if write.instr.op is not Op.SETITEM:
         return False
     content = frame.value(write.instr.args[2])
-    return content.must is not None and content.must == frame.value(victim).must and content.refs[0].selector == WHOLE
+    return content.must is not None and content.must == frame.value(alias).must and content.refs[0].selector == WHOLE
 
 
 class _State(NamedTuple):
@@ -163,24 +163,24 @@ class _State(NamedTuple):
 
 
 class _Walk:
-    """The walk for one victim."""
+    """The walk for one alias."""
 
-    def __init__(self, result: Result, surprise: Surprise) -> None:
+    def __init__(self, result: Result, hazard: AliasHazard) -> None:
         self.frame = result.frame
-        self.surprise = surprise
-        self.key_registers = registers_of(surprise.write.selector[1]) if surprise.write.selector[:1] == ("part",) else frozenset()
+        self.hazard = hazard
+        self.key_registers = registers_of(hazard.write.selector[1]) if hazard.write.selector[:1] == ("part",) else frozenset()
         self.states: dict[int, _State] = {}
         self.seen: set[tuple[int, int, bool]] = set()
-        self.place = _place(surprise.write.handle) if surprise.write.site is None else None
+        self.place = _place(hazard.write.handle) if hazard.write.site is None else None
 
     def run(self) -> None:
         """Walks until no block is reached with more than before."""
-        write = self.surprise.write.instr
+        write = self.hazard.write.instr
         block = write.block
-        written = {self.surprise.handle.id, self.surprise.write.handle.id}
+        written = {self.hazard.handle.id, self.hazard.write.handle.id}
         if self._result_is_handle(write):
             written.add(write.id)
-        start = _State(frozenset((self.surprise.victim.id,)), frozenset(written), True)
+        start = _State(frozenset((self.hazard.alias.id,)), frozenset(written), True)
         work = self._leave(block, self._through(block, block.instrs.index(write) + 1, start))
         while work:
             target = work.pop()
@@ -189,7 +189,7 @@ class _Walk:
     def _result_is_handle(self, write: Instr) -> bool:
         if write.op is Op.AUG:
             return True
-        storage = self.surprise.storage
+        storage = self.hazard.storage
         return write.op is Op.CALL and any(ref.storage == storage for ref in self.frame.value(write).refs)
 
     def _leave(self, block: Block, state: _State) -> list[Block]:
@@ -239,26 +239,26 @@ class _Walk:
             on_stale = [operand for operand in operands if operand.id in stale]
             on_written = [operand for operand in operands if operand.id in written]
             stale.discard(instr.id)
-            if instr.id != self.surprise.write.instr.id:
+            if instr.id != self.hazard.write.instr.id:
                 written.discard(instr.id)
             for operand in on_stale:
-                self._use(instr, operand, stale, self.surprise.victim_uses, keyed, own=False)
+                self._use(instr, operand, stale, self.hazard.alias_uses, keyed, own=False)
             for operand in on_written:
-                self._use(instr, operand, written, self.surprise.own_uses, keyed, own=True)
+                self._use(instr, operand, written, self.hazard.own_uses, keyed, own=True)
         return _State(frozenset(stale), frozenset(written), keyed)
 
     def _is_read_anew(self, instr: Instr, place: Instr) -> bool:
         """Whether the written object is taken out of the same attribute, or from under the same key, once more."""
-        again = same_object(self.frame, instr, place) and self.frame.value(instr).must == self.surprise.storage
+        again = same_object(self.frame, instr, place) and self.frame.value(instr).must == self.hazard.storage
         return again and instr.name is None
 
     def _use(self, instr: Instr, operand: Instr, side: set[int], uses: list[Use], keyed: bool, *, own: bool) -> None:
         if looks_only(instr, operand):
             return
-        if derives(self.frame, instr, operand, self.surprise.storage):
+        if derives(self.frame, instr, operand, self.hazard.storage):
             # `om = omegas[h]` taken anew is the written handle again, not the other side (statsmodels' forecast_cov)
-            taken_anew = self.surprise.through_view and instr.op is not Op.COPY
-            same_handle = taken_anew and instr.name is not None and instr.name == variable(self.surprise.handle)
+            taken_anew = self.hazard.through_view and instr.op is not Op.COPY
+            same_handle = taken_anew and instr.name is not None and instr.name == variable(self.hazard.handle)
             if (own or self._overlaps(instr, keyed)) and not (same_handle and not own):
                 side.add(instr.id)
             return
@@ -277,14 +277,14 @@ class _Walk:
         if kind in (COMPUTE, HAND_ON):
             if not own and not self._reads_written_part(instr, operand, keyed):
                 return
-            mark = (instr.id, operand.id, own)
-            if mark not in self.seen:
-                self.seen.add(mark)
+            step = (instr.id, operand.id, own)
+            if step not in self.seen:
+                self.seen.add(step)
                 uses.append(Use(instr, operand, kind))
 
     def _only_rewrites(self, instr: Instr) -> bool:
         """`w /= w.norm()`: what is read of the written side only rewrites it."""
-        name = variable(self.surprise.handle)
+        name = variable(self.hazard.handle)
         for other in instr.block.instrs:
             if (
                 other.stmt is instr.stmt
@@ -295,12 +295,12 @@ class _Walk:
         return False
 
     def _overlaps(self, instr: Instr, keyed: bool) -> bool:
-        """Whether what this instruction takes of the victim certainly has a part of what was written."""
+        """Whether what this instruction takes of the alias certainly has a part of what was written."""
         if instr.op is Op.BUILD:
             return True
-        mine = self.surprise.write
+        mine = self.hazard.write
         for ref in self.frame.value(instr).refs:
-            if ref.storage != self.surprise.storage:
+            if ref.storage != self.hazard.storage:
                 continue
             for own in mine.value.refs:
                 if own.storage != ref.storage:
@@ -320,7 +320,7 @@ class _Walk:
             index = instr.args[0]  # `if key in options: del taken[key]`, key by key (astropy's spline models)
         else:
             return True
-        written = self.surprise.write.selector
+        written = self.hazard.write.selector
         if written in (WHOLE, FULL):
             return True
         from copylint.engine.subscripts import selection

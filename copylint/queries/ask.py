@@ -12,8 +12,8 @@ from copylint.engine.effects import Write
 from copylint.engine.program import Program, Result
 from copylint.engine.symbols import own_dtype, own_shape
 from copylint.queries.alias import Alias
-from copylint.queries.aliased_write import Surprise, surprises
-from copylint.queries.diagnostic import Draft
+from copylint.queries.aliased_write import AliasHazard, hazards
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.text import Text
 from copylint.queries.trail import Trail
 from copylint.syntax.ir import Instr, Op
@@ -32,7 +32,7 @@ class Ask:
         self.trail = Trail(program.module, result.frame)
         self._users: dict[int, list[Instr]] | None = None
         self._called: dict[int, str | None] = {}
-        self._hazards: dict[int, list[Surprise]] = {}
+        self._hazards: dict[int, list[AliasHazard]] = {}
         self._settled: set[tuple[int, int]] = set()
         self._silence: tuple[str, tuple[Instr, ...]] | None = None
 
@@ -112,14 +112,14 @@ class Ask:
         """Every in-place write of the function, in the order of the text."""
         return self.frame.writes
 
-    def hazards(self, write: Write) -> list[Surprise]:
+    def hazards(self, write: Write) -> list[AliasHazard]:
         """The other handles that a write changes and that are used afterwards."""
         found = self._hazards.get(id(write))
         if found is None:
-            found = self._hazards[id(write)] = surprises(self.result, write, self._settled)
+            found = self._hazards[id(write)] = hazards(self.result, write, self._settled)
         return found
 
-    def quiet(self, reason: str, *registers: Instr) -> Draft | None:
+    def quiet(self, reason: str, *registers: Instr) -> Diagnostic | None:
         """Notes the condition that keeps a rule silent, in the user's words; gives None, a rule's way to stay silent.
 
         Each `{}` in the reason becomes the name of a register, which is looked up only where somebody asks.

@@ -6,18 +6,18 @@ from dataclasses import dataclass, field
 
 from copylint.finding import Confidence, Cost
 from copylint.fixes.plan import Plan
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr
 
 
 @dataclass(slots=True)
-class Draft:
+class Diagnostic:
     """A finding before its positions are resolved."""
 
     instr: Instr
     message: str
     confidence: Confidence = "certain"
-    marks: list[Mark] = field(default_factory=list)
+    trail: list[TraceStep] = field(default_factory=list)
     cost: Cost | None = None
     subject: object = None
     """What is harmed: of several findings with one subject in one function only the first is reported."""

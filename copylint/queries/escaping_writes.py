@@ -10,7 +10,6 @@ from copylint.engine.cfg import blocks_after
 from copylint.engine.classes import Assignment, own_parameter, sets_by_name
 from copylint.engine.effects import Write
 from copylint.engine.frame import origin
-from copylint.queries import trail
 from copylint.queries.ask import Ask
 from copylint.queries.callee_writes import accuses, ask_about, innermost_write
 from copylint.queries.conventions import (
@@ -23,11 +22,11 @@ from copylint.queries.conventions import (
     is_public,
 )
 from copylint.queries.describe import code_of, name_of
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep, chain, creation
 from copylint.syntax.ir import Function, Instr, Op
 
 
-class Given(NamedTuple):
+class StoredArgument(NamedTuple):
     """An attribute that may be the very array that a caller has given to the object."""
 
     subject: tuple[object, ...]
@@ -40,10 +39,10 @@ class Given(NamedTuple):
     place: Instr
     how: str
     """The write in the user's words: "`+=` on `self.x`"."""
-    marks: list[Mark]
+    trail: list[TraceStep]
 
 
-class Kept(NamedTuple):
+class SharedAttribute(NamedTuple):
     """An element or part of an attribute that is rewritten and then handed back."""
 
     attribute: Storage
@@ -55,7 +54,7 @@ class Kept(NamedTuple):
     """Whether it is the very object, of which only a class-level attribute is told."""
 
 
-def stored_argument(ask: Ask, write: Write) -> Given | None:
+def stored_argument(ask: Ask, write: Write) -> StoredArgument | None:
     """What a write changes of the data that the method's object was given, where nobody but an operation may have copied.
 
     Of all the methods that write an attribute the first in the text tells.
@@ -66,13 +65,13 @@ def stored_argument(ask: Ask, write: Write) -> Given | None:
     return found
 
 
-def stored_argument_within(ask: Ask, write: Write) -> Given | None:
+def stored_argument_within(ask: Ask, write: Write) -> StoredArgument | None:
     """The same of a write inside a private class's method that this function calls on an object of its own."""
     inner = innermost_write(ask, write)
     return stored_argument_of(inner[0], inner[1]) if inner is not None and not is_public(inner[0]) else None
 
 
-def stored_argument_of(ask: Ask, write: Write) -> Given | None:
+def stored_argument_of(ask: Ask, write: Write) -> StoredArgument | None:
     """All assignments in the module have to agree.
 
     An attribute that some method or other code binds to a copy may hold that copy when this method runs.
@@ -115,7 +114,7 @@ def _own_attribute(ask: Ask, write: Write, own: Instr | None) -> Storage | None:
     return storage if mine and str(storage.key[1]).startswith(".") else None
 
 
-def _stored_by(ask: Ask, stores: list[Assignment], write: Write, attribute: Storage) -> list[Given | None]:
+def _stored_by(ask: Ask, stores: list[Assignment], write: Write, attribute: Storage) -> list[StoredArgument | None]:
     """What one method's assignments say; nothing where they bind None, a None where they bind anything but a parameter."""
     method, name = stores[0].method, str(attribute.key[1])[1:]
     left = ask.program.left_in(method, name)
@@ -129,7 +128,7 @@ def _stored_by(ask: Ask, stores: list[Assignment], write: Write, attribute: Stor
     way = [(asked, store) for store in (*converting, *(one.store for one in stores))][:1]
     holder, wanted = (asked, source) if converting else (ask, attribute)
     givers = [asked] if is_public(asked) == is_public(ask) else [ask_about(ask, caller) for caller in _callers_of(ask, method)]
-    found: list[Given | None] = []
+    found: list[StoredArgument | None] = []
     for giver in givers:
         given = _stored_parameter(ask, giver, ask.program.left_in(giver.function, name), name)
         fits = is_public(giver) == is_public(ask) and not announces_in_place(giver) and not has_deciding_parameter(giver)
@@ -171,28 +170,28 @@ def _stored_argument_with_trail(
     stores: list[tuple[Ask, Instr]],
     giver: str,
     source: str,
-) -> Given | None:
+) -> StoredArgument | None:
     """The whole story of a given attribute; None where no operation that may copy stands on its way."""
     module = ask.program.module
-    marks: list[Mark] = []
+    trail: list[TraceStep] = []
     for asked, store in stores:
         if holder is asked:
-            marks += [*trail.creation(module, asked.frame, wanted, store)]
-            marks += trail.chain(module, asked.frame, store.args[1], wanted)
-        marks.append(Mark("escaped", store, f"`{code_of(module, store)}` keeps it"))
+            trail += [*creation(module, asked.frame, wanted, store)]
+            trail += chain(module, asked.frame, store.args[1], wanted)
+        trail.append(TraceStep("escaped", store, f"`{code_of(module, store)}` keeps it"))
     start = stores[0][1].args[1] if holder is not ask else write.handle
-    way = trail.chain(module, holder.frame, start, wanted)
-    operation = next((mark.instr for mark in way if _may_copy(holder.value(mark.instr), wanted)), None)
+    way = chain(module, holder.frame, start, wanted)
+    operation = next((step.instr for step in way if _may_copy(holder.value(step.instr), wanted)), None)
     if operation is None:
         return None
     written = (innermost_write(ask, write) or (ask, write))[1]
     how = f"`{written.how}` on `{name_of(module, written.handle)}`"
     cls = ask.function.cls
     subject = (ask.program.classes.ancestors(cls)[-1].qualname if cls is not None else "", attribute.key[1])
-    return Given(subject, f"{giver}()", source, operation, written.instr, how, [*marks, *(way if holder is ask else ())])
+    return StoredArgument(subject, f"{giver}()", source, operation, written.instr, how, [*trail, *(way if holder is ask else ())])
 
 
-def shared_attribute(ask: Ask, write: Write) -> Kept | None:
+def shared_attribute(ask: Ask, write: Write) -> SharedAttribute | None:
     """The attribute of the method's own object of which an element or part is rewritten from its old data and handed back."""
     if not write.reads_old or write.site is not None or not write.value.is_array or is_an_update(ask):
         return None
@@ -202,12 +201,14 @@ def shared_attribute(ask: Ask, write: Write) -> Kept | None:
     owner = owners.pop() if returned is not None else None
     if returned is None or owner is None or is_output_name(str(owner.key[1]).strip("._")):
         return None
-    way = trail.chain(ask.program.module, ask.frame, write.handle, sources[0].storage)
-    maybe = [mark.instr for mark in way if _may_be_own_copy(ask.value(mark.instr))]
+    way = chain(ask.program.module, ask.frame, write.handle, sources[0].storage)
+    maybe = [step.instr for step in way if _may_be_own_copy(ask.value(step.instr))]
     if not maybe and _may_be_own_copy(write.value):
         return None
     source = sources[0].storage
-    return Kept(owner, maybe[0] if maybe else None, source, returned, len(source.key) == 2 and sources[0].selector == WHOLE)
+    return SharedAttribute(
+        owner, maybe[0] if maybe else None, source, returned, len(source.key) == 2 and sources[0].selector == WHOLE
+    )
 
 
 def _handed_back(ask: Ask, write: Write) -> Instr | None:

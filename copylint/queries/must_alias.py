@@ -43,14 +43,14 @@ def _inside(block: Block, header: Block) -> bool:
     return header.loop is not None and header.loop.holds(block)
 
 
-def swept(frame: Frame, write: Write, victim: Instr, own: tuple[Ref, ...]) -> tuple[tuple[Ref, ...], Selector]:
-    """The references and the selector of a write; that of one row in a loop over all rows reaches the victim's row.
+def swept(frame: Frame, write: Write, alias: Instr, own: tuple[Ref, ...]) -> tuple[tuple[Ref, ...], Selector]:
+    """The references and the selector of a write; that of one row in a loop over all rows reaches the alias's row.
 
-    `first = frames[0]; for frame in frames: frame -= first` writes the first row on the first pass. Only for a victim from
+    `first = frames[0]; for frame in frames: frame -= first` writes the first row on the first pass. Only for a alias from
     before the loop that lies at or after the start: of the last row nothing is read once it is written.
     """
-    base = _swept_array(frame, write) if _is_at_the_start(frame.value(victim)) else None
-    if base is None or base[1] is None or _inside(victim.block, base[1]):
+    base = _swept_array(frame, write) if _is_at_the_start(frame.value(alias)) else None
+    if base is None or base[1] is None or _inside(alias.block, base[1]):
         return own, write.selector
     return tuple(ref for ref in frame.value(base[0]).refs if usable(ref)), FULL
 
@@ -79,14 +79,14 @@ def _header(step: Instr) -> Block | None:
     return step.block.loop.header if step.block.loop is not None else None
 
 
-def _is_at_the_start(victim: Value) -> bool:
+def _is_at_the_start(alias: Value) -> bool:
     """Whether a part starts at row 0 or a later one that is counted from the start."""
-    for ref in victim.refs:
+    for ref in alias.refs:
         key = ref.selector[1] if ref.selector[0] == "part" else None
         first = key[1] if isinstance(key, tuple) and key[:1] == ("axes",) else key
         if not isinstance(first, int) or first < 0:
             return False
-    return bool(victim.refs)
+    return bool(alias.refs)
 
 
 def shared_part(own: tuple[Ref, ...], selector: Selector, others: tuple[Ref, ...]) -> tuple[Storage, Selector, bool] | None:
@@ -101,10 +101,10 @@ def shared_part(own: tuple[Ref, ...], selector: Selector, others: tuple[Ref, ...
     return None
 
 
-def itself(frame: Frame, write: Write, victim: Instr) -> tuple[Storage, Selector, bool] | None:
+def itself(frame: Frame, write: Write, alias: Instr) -> tuple[Storage, Selector, bool] | None:
     """As `shared_part`, where both names are bound to one register: whichever part that is, they are one object."""
-    refs = frame.value(victim).refs
-    if not refs or origin(victim) is not origin(write.handle) or not is_done_to(write):
+    refs = frame.value(alias).refs
+    if not refs or origin(alias) is not origin(write.handle) or not is_done_to(write):
         return None
     if any(ref.storage == UNKNOWN for ref in refs):
         return None  # what unseen code gives may be anything, whatever it is annotated to give

@@ -15,7 +15,7 @@ _NO_DATA = frozenset({"library", "builtin", "function", "class"})
 _CAUSES = {Cause.MUST: "", Cause.OP: "perhaps ", Cause.PATH: "on some paths ", Cause.CALL: "perhaps "}
 
 
-class Portrait(NamedTuple):
+class ValueSummary(NamedTuple):
     """A name in a statement, what it holds there, and the instructions that made its storage."""
 
     name: str
@@ -23,7 +23,7 @@ class Portrait(NamedTuple):
     made: tuple[Instr, ...]
 
 
-def portraits(result: Result, statement: object) -> Iterator[Portrait]:
+def value_summaries(result: Result, statement: object) -> Iterator[ValueSummary]:
     """What the names hold that the instructions of one statement read or bind, in the order of the text."""
     seen = set()
     for instr in result.function.instrs:
@@ -33,13 +33,13 @@ def portraits(result: Result, statement: object) -> Iterator[Portrait]:
             name = variable(register)
             if name is None or not result.frame.owns(register) or result.frame.value(register).kind in _NO_DATA:
                 continue
-            portrait = _portrait(result.frame, register, name)
-            if portrait not in seen:
-                seen.add(portrait)
-                yield portrait
+            summary = _value_summary(result.frame, register, name)
+            if summary not in seen:
+                seen.add(summary)
+                yield summary
 
 
-def _portrait(frame: Frame, register: Instr, name: str) -> Portrait:
+def _value_summary(frame: Frame, register: Instr, name: str) -> ValueSummary:
     value = frame.value(register)
     words = [f"{value.kind} or None" if value.kind and value.optional else value.kind or "of unknown kind"]
     if value.is_array:
@@ -49,7 +49,7 @@ def _portrait(frame: Frame, register: Instr, name: str) -> Portrait:
     places = [_CAUSES[ref.cause] + _place(ref) for ref in value.refs]
     made = tuple(instr for ref in value.refs if (instr := _maker(frame, ref)) is not None)
     sharing = f"; its memory: {', or '.join(dict.fromkeys(places))}" if places else ""
-    return Portrait(name, ", ".join(words) + sharing, made)
+    return ValueSummary(name, ", ".join(words) + sharing, made)
 
 
 def _shape(frame: Frame, register: Instr, name: str) -> str:

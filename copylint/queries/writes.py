@@ -6,21 +6,21 @@ from copylint.domain.storage import Cause, Storage
 from copylint.engine.effects import Write
 from copylint.engine.frame import origin
 from copylint.engine.uses import computed_before
-from copylint.queries.aliased_write import MUTABLE, Surprise
+from copylint.queries.aliased_write import MUTABLE, AliasHazard
 from copylint.queries.ask import Ask
 from copylint.queries.callee_writes import steps_inside
 from copylint.queries.calls import called_function
 from copylint.queries.conventions import decides_in_place, is_output, is_public
 from copylint.queries.effects_of_writes import writes_mask
-from copylint.queries.escaping_writes import Kept
-from copylint.queries.trail import Mark
+from copylint.queries.escaping_writes import SharedAttribute
+from copylint.queries.trail import TraceStep
 from copylint.queries.wording import copying_operation
 from copylint.syntax.ir import Instr, Op
 
 
-def is_own_mask(ask: Ask, surprise: Surprise) -> bool:
+def is_own_mask(ask: Ask, hazard: AliasHazard) -> bool:
     """Whether a row of a masked array is written and that array, whose mask this changes, is what is used later."""
-    return writes_mask(ask, surprise.write) and ask.kind(surprise.victim) == "masked"
+    return writes_mask(ask, hazard.write) and ask.kind(hazard.alias) == "masked"
 
 
 def walks_on(ask: Ask, handle: Instr) -> bool:
@@ -113,49 +113,49 @@ def maybe_operation(ask: Ask, write: Write, storage: Storage) -> Instr | None:
     return None
 
 
-def call_marks(ask: Ask, write: Write) -> list[Mark]:
+def call_steps(ask: Ask, write: Write) -> list[TraceStep]:
     """The step of the trail that enters a called function."""
     if write.site is None:
         return []
-    return [Mark("escaped", write.instr, f"`{ask.text.code(write.instr)}` passes it on")]
+    return [TraceStep("escaped", write.instr, f"`{ask.text.code(write.instr)}` passes it on")]
 
 
-def story(ask: Ask, surprise: Surprise) -> list[Mark]:
+def story(ask: Ask, hazard: AliasHazard) -> list[TraceStep]:
     """The whole trail: creation, how both names came to the storage, the write, the read."""
-    marks = ask.trail.creation(surprise.storage, surprise.victim)
-    steps = [*ask.trail.chain(surprise.victim, surprise.storage), *ask.trail.chain(surprise.handle, surprise.storage)]
-    unique = {(mark.instr.id, mark.message): mark for mark in steps}
-    marks += sorted(unique.values(), key=lambda mark: mark.instr.id)
-    write = surprise.write
-    marks.append(Mark("written", write.instr, f"`{write.how}` writes through `{ask.text.name(surprise.handle)}`"))
-    marks += call_marks(ask, write)[:0]
-    use = next((u for u in surprise.victim_uses if u.kind == "compute"), surprise.victim_uses[0])
+    trail = ask.trail.creation(hazard.storage, hazard.alias)
+    steps = [*ask.trail.chain(hazard.alias, hazard.storage), *ask.trail.chain(hazard.handle, hazard.storage)]
+    unique = {(step.instr.id, step.message): step for step in steps}
+    trail += sorted(unique.values(), key=lambda step: step.instr.id)
+    write = hazard.write
+    trail.append(TraceStep("written", write.instr, f"`{write.how}` writes through `{ask.text.name(hazard.handle)}`"))
+    trail += call_steps(ask, write)[:0]
+    use = next((u for u in hazard.alias_uses if u.kind == "compute"), hazard.alias_uses[0])
     verb = "is computed with" if use.kind == "compute" else "is handed on"
-    marks.append(Mark("read", use.instr, f"`{ask.text.name(surprise.victim)}` {verb} here"))
-    return marks
+    trail.append(TraceStep("read", use.instr, f"`{ask.text.name(hazard.alias)}` {verb} here"))
+    return trail
 
 
-def kept_story(ask: Ask, write: Write, kept: Kept) -> list[Mark]:
+def kept_story(ask: Ask, write: Write, kept: SharedAttribute) -> list[TraceStep]:
     """The trail of a write to what an object keeps: how the name came to it, the write, and where it is handed back."""
     name, made = ask.text.name(write.handle), origin(write.handle)
     way = ask.trail.chain(write.handle, kept.source)
     keeper = ask.text.storage_name(kept.attribute)
     what = f"`{keeper}`, one for all objects of the class" if kept.whole else f"an element of what `{keeper}` keeps"
-    element = Mark("aliased" if kept.whole else "viewed", made, f"`{name}` is {what}")
+    element = TraceStep("aliased" if kept.whole else "viewed", made, f"`{name}` is {what}")
     return [
         *(way or [element]),
-        Mark("written", write.instr, f"`{write.how}` writes through `{name}`"),
-        Mark("escaped", kept.returned, f"`{name}` is handed back here"),
+        TraceStep("written", write.instr, f"`{write.how}` writes through `{name}`"),
+        TraceStep("escaped", kept.returned, f"`{name}` is handed back here"),
     ]
 
 
-def again_story(ask: Ask, write: Write, place: Instr, how: str, read: Instr) -> list[Mark]:
+def again_story(ask: Ask, write: Write, place: Instr, how: str, read: Instr) -> list[TraceStep]:
     """The trail of a write to an array that a caller passes on and then reads."""
     name = ask.text.name(write.handle)
     return [
-        Mark("escaped", write.instr, f"`{ask.text.code(write.instr)}` passes `{name}` on"),
-        Mark("written", place, f"`{how}` writes"),
-        Mark("read", read, f"`{name}` is computed with here"),
+        TraceStep("escaped", write.instr, f"`{ask.text.code(write.instr)}` passes `{name}` on"),
+        TraceStep("written", place, f"`{how}` writes"),
+        TraceStep("read", read, f"`{name}` is computed with here"),
     ]
 
 

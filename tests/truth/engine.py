@@ -44,9 +44,9 @@ class NameAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Stale:
-    """A write said to change the data of `victim` through `handle`, another variable, before the probe uses them."""
+    """A write said to change the data of `alias` through `handle`, another variable, before the probe uses them."""
 
-    victim: str
+    alias: str
     handle: str
     line: int
 
@@ -80,10 +80,10 @@ def answers(source: str) -> dict[str, list[ProbeAnswer]]:
         found: dict[str, list[ProbeAnswer]] = {}
         for ask in analyse(program):
             by_callers = id(ask.function) in program.parameters._seeds
-            surprises = stale_uses(ask, program)
+            hazards = stale_uses(ask, program)
             for instr in ask.function.instrs:
                 if is_probe(instr):
-                    answer = probe_answer(ask, instr, by_callers, surprises.get(instr.id, []))
+                    answer = probe_answer(ask, instr, by_callers, hazards.get(instr.id, []))
                     found.setdefault(str(instr.args[1].data), []).append(answer)
     return found
 
@@ -94,13 +94,13 @@ def stale_uses(ask: Ask, program: Program) -> dict[int, list[Stale]]:
     places = resolve(program.module.tree, [write.instr.node for write in ask.writes if write.instr.node is not None])
     for write in ask.writes:
         line = places.get(id(write.instr.node), (0,))[0]
-        for surprise in ask.hazards(write):
-            handle = variable(surprise.handle)
-            for use in surprise.victim_uses if surprise.certain and handle is not None else ():
+        for hazard in ask.hazards(write):
+            handle = variable(hazard.handle)
+            for use in hazard.alias_uses if hazard.certain and handle is not None else ():
                 # through a phi the claim is that some path exists, which the runs need not have taken
                 if is_probe(use.instr) and origin(use.register).op is not Op.PHI:
-                    victims = [name for name, operand in operands(use.instr).items() if operand is use.register]
-                    found.setdefault(use.instr.id, []).extend(Stale(victim, str(handle), line) for victim in victims)
+                    aliases = [name for name, operand in operands(use.instr).items() if operand is use.register]
+                    found.setdefault(use.instr.id, []).extend(Stale(alias, str(handle), line) for alias in aliases)
     return found
 
 

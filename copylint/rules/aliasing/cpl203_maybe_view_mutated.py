@@ -9,14 +9,14 @@ from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.callee_writes import innermost_write, read_again
 from copylint.queries.conventions import decides_in_place, is_public
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.effects_of_writes import writes_mask
 from copylint.queries.escaping_writes import shared_attribute, stored_argument, stored_argument_within
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.queries.wording import copying_operation
 from copylint.queries.writes import (
     again_story,
-    call_marks,
+    call_steps,
     caller_sources,
     is_own_mask,
     is_written_in_place,
@@ -41,14 +41,14 @@ _NAMES = (
     "numpy to_numpy filled masked_array MaskedArray nan_to_num"
 )
 _OPERATIONS = frozenset(_NAMES.split())
-"""The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no surprise."""
+"""The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no hazard."""
 _MASK = (
     "`{how}` on `{handle}` also changes the mask, and with it {whose}: "
     "the masked array keeps a boolean array as its mask without a copy; give it `{mask}.copy()`"
 )
 
 
-def check_write(ask: Ask, write: Write) -> Draft | None:
+def check_write(ask: Ask, write: Write) -> Diagnostic | None:
     """The first write that reaches a caller's array, or a local one that is used later, through such an operation."""
     if not is_written_in_place(ask, write):
         return ask.quiet("{} is not known to be an array, so this may be a rebinding", write.handle)
@@ -56,7 +56,7 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
     return _callers_data(ask, write) or _objects_data(ask, write) or _local_data(ask, write) or _callers_array(ask, write)
 
 
-def _callers_data(ask: Ask, write: Write) -> Draft | None:
+def _callers_data(ask: Ask, write: Write) -> Diagnostic | None:
     sources = outer_sources(ask, write)
     if not sources or not judges_callers_data(ask, write):
         return None
@@ -70,14 +70,14 @@ def _callers_data(ask: Ask, write: Write) -> Draft | None:
     )
     if writes_mask(ask, write):
         message = _MASK.format(how=write.how, handle=handle, whose=f"the caller's `{source}`", mask=source)
-    marks = [*ask.trail.creation(storage, write.handle), *ask.trail.chain(write.handle, storage), *call_marks(ask, write)]
-    marks.append(Mark("written", writing_instruction(ask, write), f"`{write.how}` writes through `{handle}`"))
-    return Draft(
-        writing_instruction(ask, write), message, "possible", marks, subject=("source", storage), fix=_fix(ask, write, operation)
+    trail = [*ask.trail.creation(storage, write.handle), *ask.trail.chain(write.handle, storage), *call_steps(ask, write)]
+    trail.append(TraceStep("written", writing_instruction(ask, write), f"`{write.how}` writes through `{handle}`"))
+    return Diagnostic(
+        writing_instruction(ask, write), message, "possible", trail, subject=("source", storage), fix=_fix(ask, write, operation)
     )
 
 
-def _objects_data(ask: Ask, write: Write) -> Draft | None:
+def _objects_data(ask: Ask, write: Write) -> Diagnostic | None:
     """What the object was given and keeps, or hands back changed."""
     given = stored_argument(ask, write)
     if given is not None and _is_one(ask, given.operation):
@@ -85,8 +85,8 @@ def _objects_data(ask: Ask, write: Write) -> Draft | None:
             f"{given.how} changes the array that `{given.giver}` was given as `{given.source}`, for some inputs "
             f"and not for others: `{ask.text.code(given.operation)}` copies only where it has to; copy it explicitly"
         )
-        marks, fix = [*given.marks, Mark("written", given.place, f"{given.how} writes")], _fix(ask, write, given.operation)
-        return Draft(given.place, message, "possible", marks, subject=("source", given.subject), fix=fix)
+        trail, fix = [*given.trail, TraceStep("written", given.place, f"{given.how} writes")], _fix(ask, write, given.operation)
+        return Diagnostic(given.place, message, "possible", trail, subject=("source", given.subject), fix=fix)
     kept = shared_attribute(ask, write)
     if kept is None or kept.operation is None or not _is_one(ask, kept.operation) or not judges_callers_data(ask, write):
         return None
@@ -96,10 +96,10 @@ def _objects_data(ask: Ask, write: Write) -> Draft | None:
         f"`{ask.text.code(kept.operation)}` copies only where it has to, "
         "and the next call gets the changed data; copy it explicitly"
     )
-    return Draft(write.instr, message, "possible", kept_story(ask, write, kept), subject=("kept", kept.attribute), fix=fix)
+    return Diagnostic(write.instr, message, "possible", kept_story(ask, write, kept), subject=("kept", kept.attribute), fix=fix)
 
 
-def _callers_array(ask: Ask, write: Write) -> Draft | None:
+def _callers_array(ask: Ask, write: Write) -> Diagnostic | None:
     """An array that this function reads again after it has passed it to a private one."""
     again = read_again(ask, write) if write.site is not None and write.site.by_operation else None
     inner = innermost_write(ask, write) if again is not None else None
@@ -113,34 +113,34 @@ def _callers_array(ask: Ask, write: Write) -> Draft | None:
         f"this may or may not change `{name}` of the caller `{ask.function.name}`, which computes with it afterwards: "
         f"`{ask.text.code(operation)}` copies only where it has to; copy it explicitly"
     )
-    marks, fix = again_story(ask, write, place, inner[1].how, again), _fix(ask, write, operation)
-    return Draft(place, message, "possible", marks, subject=("again", place.id), fix=fix)
+    trail, fix = again_story(ask, write, place, inner[1].how, again), _fix(ask, write, operation)
+    return Diagnostic(place, message, "possible", trail, subject=("again", place.id), fix=fix)
 
 
-def _local_data(ask: Ask, write: Write) -> Draft | None:
-    for surprise in ask.hazards(write):
-        if surprise.certain or surprise.storage in caller_sources(write) or is_own_mask(ask, surprise):
+def _local_data(ask: Ask, write: Write) -> Diagnostic | None:
+    for hazard in ask.hazards(write):
+        if hazard.certain or hazard.storage in caller_sources(write) or is_own_mask(ask, hazard):
             continue  # what is the caller's has been judged as such
-        within, handle, victim = (
+        within, handle, alias = (
             stored_argument_within(ask, write),
-            ask.text.name(surprise.handle),
-            ask.text.name(surprise.victim),
+            ask.text.name(hazard.handle),
+            ask.text.name(hazard.alias),
         )
-        ways = [copying_operation(ask, side, surprise.storage) for side in (write.handle, surprise.victim)]
+        ways = [copying_operation(ask, side, hazard.storage) for side in (write.handle, hazard.alias)]
         ways += [within.operation] if within is not None else []
         if not (operations := [way for way in ways if way is not None and _is_one(ask, way)]):
             continue
-        if not was_data(ask, surprise.victim, write, surprise.storage) and surprise.victim_selector != ("whole",):
-            ask.quiet("{} was taken before there were any data", surprise.victim)
+        if not was_data(ask, hazard.alias, write, hazard.storage) and hazard.alias_selector != ("whole",):
+            ask.quiet("{} was taken before there were any data", hazard.alias)
             continue
         message = (
-            f"`{write.how}` on `{handle}` may or may not change `{victim}`, which is used afterwards: "
+            f"`{write.how}` on `{handle}` may or may not change `{alias}`, which is used afterwards: "
             "whether they share storage depends on the layout or dtype; copy explicitly, or write to the one that is meant"
         )
         if writes_mask(ask, write):
-            message = _MASK.format(how=write.how, handle=handle, whose=f"`{victim}`, which is used afterwards", mask=victim)
+            message = _MASK.format(how=write.how, handle=handle, whose=f"`{alias}`, which is used afterwards", mask=alias)
         place, fix = within.place if within is not None else write.instr, _fix(ask, write, operations[0])
-        return Draft(place, message, "possible", story(ask, surprise), subject=("maybe", surprise.victim.id), fix=fix)
+        return Diagnostic(place, message, "possible", story(ask, hazard), subject=("maybe", hazard.alias.id), fix=fix)
     return None
 
 

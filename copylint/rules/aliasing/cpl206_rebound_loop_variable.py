@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.edits.core import plan
 from copylint.edits.rearranging import into_row
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.statements import (
     calls_own_function,
     hands_out_parameters,
@@ -16,7 +16,7 @@ from copylint.queries.statements import (
     only_gives_a_value,
     returns_nothing,
 )
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.queries.unread import first_values, old_values
 from copylint.syntax.ir import Instr, Op
 
@@ -32,7 +32,7 @@ _EITHER = frozenset({"ndarray", "tensor", "masked", "element"})
 _ITERABLES = frozenset({"ndarray", "tensor", "masked", "list", "tuple", "iterator"})
 
 
-def check(ask: Ask, instr: Instr) -> Draft | None:
+def check(ask: Ask, instr: Instr) -> Diagnostic | None:
     """The rebinding of a loop variable or of a procedure's parameter whose new value nothing reads."""
     first = _rebound_in_vain(ask, instr)
     if first is None:
@@ -54,7 +54,7 @@ def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     return firsts[0] if len(firsts) == 1 and firsts[0].op in (Op.NEXT, Op.UNPACK, Op.PARAM) else None
 
 
-def _parameter(ask: Ask, instr: Instr, param: Instr) -> Draft | None:
+def _parameter(ask: Ask, instr: Instr, param: Instr) -> Diagnostic | None:
     if not returns_nothing(ask):
         return None
     if not ask.is_array(param) or not (ask.is_array(instr) or calls_own_function(ask, instr)):
@@ -63,12 +63,12 @@ def _parameter(ask: Ask, instr: Instr, param: Instr) -> Draft | None:
         f"`{instr.name} = {ask.text.code(instr)}` gives the name `{instr.name}` another array, which nothing reads: "
         f"the caller's array stays as it was; return the result, or write `{instr.name}[...] = ...`"
     )
-    marks = [Mark("created", param, f"`{instr.name}` belongs to the caller")]
-    marks.append(Mark("copied", instr, "the result has a storage of its own, and the function returns nothing"))
-    return Draft(instr, message, "certain", marks, subject=("rebound", param.id))
+    trail = [TraceStep("created", param, f"`{instr.name}` belongs to the caller")]
+    trail.append(TraceStep("copied", instr, "the result has a storage of its own, and the function returns nothing"))
+    return Diagnostic(instr, message, "certain", trail, subject=("rebound", param.id))
 
 
-def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Draft | None:
+def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Diagnostic | None:
     taken = element.args[0] if element.op is Op.UNPACK else element
     while taken.op is Op.UNPACK:
         taken = taken.args[0]
@@ -85,26 +85,26 @@ def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Draft | None:
     right = ask.text.code(instr) if instr.node is not None else "..."
     statement = f"{instr.name} {instr.data}= ..." if instr.op is Op.AUG else f"{instr.name} = {right}"
     elementwise = instr.op in (Op.BIN, Op.UNARY, Op.AUG)
-    how, cure, mark = _words(kind, str(instr.name), source, element, elementwise)
+    how, cure, step = _words(kind, str(instr.name), source, element, elementwise)
     message = f"`{statement}` gives the name `{instr.name}` {how}, which nothing reads: `{source}` stays as it was; {cure}"
-    marks = [mark, Mark("copied", instr, f"only the name `{instr.name}` changes, until the next pass")]
+    trail = [step, TraceStep("copied", instr, f"only the name `{instr.name}` changes, until the next pass")]
     fix = plan(ask, "unsafe", f"write into `{source}`", into_row(ask, instr, element, _source(iterable)))
-    return Draft(instr, message, "certain", marks, subject=("rebound", element.id), fix=fix)
+    return Diagnostic(instr, message, "certain", trail, subject=("rebound", element.id), fix=fix)
 
 
-def _words(kind: str, name: str, source: str, element: Instr, elementwise: bool) -> tuple[str, str, Mark]:
+def _words(kind: str, name: str, source: str, element: Instr, elementwise: bool) -> tuple[str, str, TraceStep]:
     """What the name is bound to, what to do instead, and how the name came to its first value."""
     if kind == "number":
-        mark = Mark("copied", element, f"`{name}` is a number taken from `{source}`")
-        return "another number", "compute with the whole array at once", mark
+        step = TraceStep("copied", element, f"`{name}` is a number taken from `{source}`")
+        return "another number", "compute with the whole array at once", step
     if kind == "parameters":
-        mark = Mark("aliased", element, f"`{name}` is one of `{source}`")
-        return "another tensor", f"write `{name}.copy_(...)` under `torch.no_grad()`", mark
+        step = TraceStep("aliased", element, f"`{name}` is one of `{source}`")
+        return "another tensor", f"write `{name}.copy_(...)` under `torch.no_grad()`", step
     if kind in ("list", "tuple"):
-        mark = Mark("aliased", element, f"`{name}` is an element of `{source}`")
+        step = TraceStep("aliased", element, f"`{name}` is an element of `{source}`")
         in_place = f"write `{name}[...] = ...`, or " if elementwise else ""  # else it may have another shape: a mean
-        return "another array", f"{in_place}build a new {kind}", mark
-    return "another array", f"write `{name}[...] = ...`", Mark("viewed", element, f"`{name}` is a part of `{source}`")
+        return "another array", f"{in_place}build a new {kind}", step
+    return "another array", f"write `{name}[...] = ...`", TraceStep("viewed", element, f"`{name}` is a part of `{source}`")
 
 
 def _arrays(ask: Ask, element: Instr, instr: Instr) -> bool:

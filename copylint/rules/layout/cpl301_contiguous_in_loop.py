@@ -6,10 +6,10 @@ from copylint.domain.truth import YES
 from copylint.edits.core import plan
 from copylint.edits.rearranging import before_loop
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.effects_of_writes import invariant_in, is_written
 from copylint.queries.layouts import is_transposed
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL301"
@@ -24,7 +24,7 @@ _KIND_OF_NAME = {name: "by_columns" if name.endswith("fortranarray") else "conti
 _ROW_MAJOR = frozenset({"tensor.contiguous", "numpy.ascontiguousarray"})
 
 
-def check(ask: Ask, call: Instr) -> Draft | None:
+def check(ask: Ask, call: Instr) -> Diagnostic | None:
     """The call, where its operand is the same on every pass and has to be copied."""
     loop = call.block.loop
     called = ask.called_fact(call) if loop is not None else None
@@ -41,14 +41,14 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         return ask.quiet("the copy is written, so each pass needs its own")
     name = ask.text.code(call)
     message = f"`{name}` makes the same contiguous copy on every pass; make it once before the loop"
-    marks = [
-        mark
+    trail = [
+        step
         for ref in ask.value(operand).refs[:1]
-        for mark in (*ask.trail.creation(ref.storage, operand), *ask.trail.chain(operand, ref.storage))
+        for step in (*ask.trail.creation(ref.storage, operand), *ask.trail.chain(operand, ref.storage))
     ]
-    marks.append(Mark("copied", call, f"`{ask.text.written(operand)}` does not change in the loop"))
+    trail.append(TraceStep("copied", call, f"`{ask.text.written(operand)}` does not change in the loop"))
     fix = plan(ask, "unsafe", "copy once, before the loop", before_loop(ask, call, operand, _KIND_OF_NAME[called]))
-    return Draft(call, message, "certain", marks, ask.text.cost(operand, call), fix=fix)
+    return Diagnostic(call, message, "certain", trail, ask.text.cost(operand, call), fix=fix)
 
 
 def _copies(ask: Ask, operand: Instr, called: str) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from copylint.edits.core import argument_suffixed, plan, with_method
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.layouts import asks_for_contiguity, reversal_of, view_is_impossible
 from copylint.queries.statements import expects_failure, is_tried_otherwise
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL303"
@@ -26,7 +26,7 @@ _TAKING = {
 _OTHER_WAYS = frozenset({"reshape", "contiguous", "copy", "clone", "flatten", "ascontiguousarray", "array"})
 
 
-def check(ask: Ask, call: Instr) -> Draft | None:
+def check(ask: Ask, call: Instr) -> Diagnostic | None:
     """The call that raises."""
     if len(call.args) < 2 or call.args[0].op not in (Op.ATTR, Op.IMPORT):
         return None
@@ -37,7 +37,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     return _given_to_torch(ask, call)
 
 
-def _view(ask: Ask, call: Instr) -> Draft | None:
+def _view(ask: Ask, call: Instr) -> Diagnostic | None:
     receiver = call.args[0].args[0]
     if ask.kind(receiver) not in ("tensor", ""):
         return None
@@ -51,15 +51,15 @@ def _view(ask: Ask, call: Instr) -> Draft | None:
         f"`{ask.text.code(call)}` raises: the elements of `{name}` do not lie in the order that the new shape has; "
         f"use `.reshape(...)`, which copies where it has to"
     )
-    marks = [mark for ref in ask.value(receiver).refs[:1] for mark in ask.trail.creation(ref.storage, receiver)]
-    marks += [mark for ref in ask.value(receiver).refs[:1] for mark in ask.trail.chain(receiver, ref.storage)]
-    marks.append(Mark("viewed", call, "no view of these elements can have this shape"))
+    trail = [step for ref in ask.value(receiver).refs[:1] for step in ask.trail.creation(ref.storage, receiver)]
+    trail += [step for ref in ask.value(receiver).refs[:1] for step in ask.trail.chain(receiver, ref.storage)]
+    trail.append(TraceStep("viewed", call, "no view of these elements can have this shape"))
     change = with_method(ask, call, "reshape") if not call.data.keywords else None
     fix = plan(ask, "unsafe", "copy where the strides require it", change)
-    return Draft(call, message, "possible" if presumed else "certain", marks, fix=fix)
+    return Diagnostic(call, message, "possible" if presumed else "certain", trail, fix=fix)
 
 
-def _given_to_torch(ask: Ask, call: Instr) -> Draft | None:
+def _given_to_torch(ask: Ask, call: Instr) -> Diagnostic | None:
     called = ask.called_fact(call) or ""
     array = ask.operand(call, _TAKING[called]) if called in _TAKING else None
     reversal = reversal_of(ask, array) if array is not None else None
@@ -71,7 +71,10 @@ def _given_to_torch(ask: Ask, call: Instr) -> Draft | None:
         f"`{ask.text.code(call)}` raises: `{ask.text.code(reversal)}` runs backwards through its storage, "
         f"and torch has no negative strides; copy it first (`{ask.text.written(array)}.copy()`)"
     )
-    marks = [mark for ref in ask.value(array).refs[:1] for mark in ask.trail.creation(ref.storage, array)]
-    marks += [Mark("viewed", reversal, "a view with a negative stride"), Mark("read", call, "torch takes the storage as it is")]
+    trail = [step for ref in ask.value(array).refs[:1] for step in ask.trail.creation(ref.storage, array)]
+    trail += [
+        TraceStep("viewed", reversal, "a view with a negative stride"),
+        TraceStep("read", call, "torch takes the storage as it is"),
+    ]
     fix = plan(ask, "unsafe", "copy the array first", argument_suffixed(ask, call, array, ".copy()"))
-    return Draft(call, message, "certain", marks, fix=fix)
+    return Diagnostic(call, message, "certain", trail, fix=fix)

@@ -9,9 +9,9 @@ from copylint.engine.defuse import variable
 from copylint.fixes.plan import Safety
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.guarantees import chosen_dtype, may_be_a_number, no_wider, records_grad, works_alike_in_place
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL101"
@@ -24,7 +24,7 @@ _COMMUTATIVE = frozenset("+*&|^")
 _OPERATORS = _COMMUTATIVE | {"-", "/", "//", "%", "**", "<<", ">>"}
 
 
-def check(ask: Ask, instr: Instr) -> Draft | None:
+def check(ask: Ask, instr: Instr) -> Diagnostic | None:
     """The rebinding, where every condition for working in place is proven."""
     found = _old_and_others(ask, instr)
     if found is None:
@@ -108,7 +108,7 @@ def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) ->
     return None
 
 
-def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: str) -> Draft:
+def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: str) -> Diagnostic:
     name, code = ask.text.name(old), ask.text.code(instr)
     if instr.op is Op.BIN:
         operand = instr.args[1] if instr.args[0] is old else instr.args[0]
@@ -117,9 +117,9 @@ def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: st
         cure = f"{code[:-1]}, out={name})" if code.endswith(")") else f"out={name}"
     condition = f", if {unproven}" if unproven else ""
     message = f"`{name} = {code}` makes a second array while the first one dies here; `{cure}` reuses its memory{condition}"
-    marks = [mark for ref in ask.value(old).refs[:1] for mark in ask.trail.creation(ref.storage, old)]
-    marks.append(Mark("copied", instr, f"a second array is made, and nothing else holds the first one of `{name}`"))
+    trail = [step for ref in ask.value(old).refs[:1] for step in ask.trail.creation(ref.storage, old)]
+    trail.append(TraceStep("copied", instr, f"a second array is made, and nothing else holds the first one of `{name}`"))
     changes = augmented(ask, instr, old) if instr.op is Op.BIN else into(ask, instr, old)
     safety: Safety = "safe" if not unproven and works_alike_in_place(ask, instr, old, others) else "unsafe"
     fix = plan(ask, safety, f"work in place, in the array of `{name}`", changes)
-    return Draft(instr, message, "possible" if unproven else "certain", marks, ask.text.cost(instr, instr), fix=fix)
+    return Diagnostic(instr, message, "possible" if unproven else "certain", trail, ask.text.cost(instr, instr), fix=fix)

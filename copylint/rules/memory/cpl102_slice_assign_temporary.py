@@ -10,10 +10,10 @@ from copylint.edits.lerp import blend_with, is_one_object
 from copylint.fixes.plan import Change, Plan
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.effects_of_writes import takes_everything
 from copylint.queries.guarantees import has_inference_mode, is_plain, may_be_seen_half_done, no_wider, tells_arrays_apart
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL102"
@@ -29,7 +29,7 @@ _EXACT = _COMMUTATIVE | {"-", "/", "//", "%", "<<", ">>"}
 _OPERATORS = _EXACT | {"**"}
 
 
-def check(ask: Ask, instr: Instr) -> Draft | None:
+def check(ask: Ask, instr: Instr) -> Diagnostic | None:
     """The store, where one in-place operation would do."""
     if instr.op is Op.CALL:
         return _interpolation(ask, instr)
@@ -43,7 +43,7 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     return None
 
 
-def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | None:
+def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Diagnostic | None:
     left, right = content.args
     if _is_all_of(ask, left, target):
         other = right
@@ -64,7 +64,7 @@ def _is_all_of(ask: Ask, operand: Instr, target: Instr) -> bool:
     return part or is_one_object(operand, target)
 
 
-def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | None:
+def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Diagnostic | None:
     operands = elementwise_with_out(ask, content)
     if operands is None or ask.kind(target) != "ndarray":
         return None
@@ -78,7 +78,7 @@ def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Draft | 
     return _draft(ask, instr, target, f"{ask.text.code(content)[:-1]}, out={ask.text.name(target)})", fix)
 
 
-def _interpolation(ask: Ask, call: Instr) -> Draft | None:
+def _interpolation(ask: Ask, call: Instr) -> Diagnostic | None:
     """`dst.copy_(t * src + (1 - t) * dst)` is `dst.lerp_(src, t)`."""
     if ask.called_fact(call) != "tensor.copy_" or len(call.args) < 2:
         return None
@@ -100,15 +100,15 @@ def _dtype_stays(ask: Ask, content: Instr, target: Instr) -> bool:
     return dtypes.category(before) != "integer" or bool(after)
 
 
-def _draft(ask: Ask, instr: Instr, target: Instr, cure: str, fix: Plan | None) -> Draft:
+def _draft(ask: Ask, instr: Instr, target: Instr, cure: str, fix: Plan | None) -> Diagnostic:
     content = instr.args[1] if instr.op is Op.CALL else instr.args[2]
     message = (
         f"`{ask.text.code(content)}` is built as a whole temporary and then copied into `{ask.text.name(target)}`; "
         f"`{cure}` needs none"
     )
-    marks = [mark for ref in ask.value(target).refs[:1] for mark in ask.trail.creation(ref.storage, target)]
-    marks.append(Mark("copied", content, "the temporary is made here"))
-    return Draft(instr if instr.op is Op.CALL else content, message, "certain", marks, ask.text.cost(target, instr), fix=fix)
+    trail = [step for ref in ask.value(target).refs[:1] for step in ask.trail.creation(ref.storage, target)]
+    trail.append(TraceStep("copied", content, "the temporary is made here"))
+    return Diagnostic(instr if instr.op is Op.CALL else content, message, "certain", trail, ask.text.cost(target, instr), fix=fix)
 
 
 def _fix(ask: Ask, content: Instr, others: list[Instr], target: Instr, changes: tuple[Change, ...] | None) -> Plan | None:

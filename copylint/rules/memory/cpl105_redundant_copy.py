@@ -18,9 +18,9 @@ from copylint.queries.copies import (
     sole_use,
 )
 from copylint.queries.copy_necessity import may_change_before
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.guarantees import is_made_there, stands_in_for_copy
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL105"
@@ -32,15 +32,15 @@ NAMES = frozenset({"copy", "clone", "deepcopy", "array", "tensor"})
 _CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
 
 
-def check(ask: Ask, call: Instr) -> Draft | None:
+def check(ask: Ask, call: Instr) -> Diagnostic | None:
     """The copy, where its source is a temporary or its only use does not need it."""
     source = copied_operand(ask, call)
     if (
         source is not None
         and (use := sole_use(ask, call)) is not None
-        and (draft := _of_use(ask, call, source, *use)) is not None
+        and (diagnostic := _of_use(ask, call, source, *use)) is not None
     ):
-        return draft
+        return diagnostic
     source = source if source is not None else _copied_again(ask, call)
     return _of_temporary(ask, call, source) if source is not None else None
 
@@ -53,7 +53,7 @@ def _copied_again(ask: Ask, call: Instr) -> Instr | None:
     return source if source and ask.is_proven(source, "ndarray") and copied_operand(ask, source) is not None else None
 
 
-def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
+def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Diagnostic | None:
     if not is_temporary(ask, source):
         return None
     if not ask.alias.shows_all_once(source):
@@ -70,17 +70,17 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Draft | None:
     message = (
         f"`{ask.text.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
     )
-    marks = list(dict.fromkeys(mark for ref in ask.value(source).refs for mark in ask.trail.creation(ref.storage, source)))
-    marks.append(Mark("copied", call, f"the new {word} is copied, and the first one thrown away"))
+    trail = list(dict.fromkeys(step for ref in ask.value(source).refs for step in ask.trail.creation(ref.storage, source)))
+    trail.append(TraceStep("copied", call, f"the new {word} is copied, and the first one thrown away"))
     # `torch.tensor(x.copy())` has to stay a tensor
     inner = copied_operand(ask, source) if ask.kind(call) == "tensor" != ask.kind(source) else None
     needless, kept = (source, inner) if inner is not None else (call, source)
     alike = (inner is not None or is_made_there(ask, source)) and stands_in_for_copy(ask, kept, needless)
     fix = plan(ask, "safe" if alike else "unsafe", "leave the copy out", without_call(ask, needless, kept))
-    return Draft(call, message, "certain", marks, ask.text.cost(call, call), fix=fix)
+    return Diagnostic(call, message, "certain", trail, ask.text.cost(call, call), fix=fix)
 
 
-def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Draft | None:
+def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Diagnostic | None:
     """A copy that is an operand of one operation, which leaves it as it is."""
     if may_change_before(ask, source, call, ((user.op is Op.BUILD and sole_use(ask, user)) or (user,))[0]):
         return ask.quiet("{} may change before the copy is read", source)
@@ -97,7 +97,7 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
     return _needless(ask, call, source, f"`{ask.text.code(user)}` only reads the copy and makes a result of its own", apart=True)
 
 
-def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Draft | None:
+def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Diagnostic | None:
     if user.op is not Op.AUG and ask.kind(target) == "ndarray" and dtypes.category(ask.dtype(target)) in ("", "object"):
         return ask.quiet("{} may be an array of objects, which keeps what is put into it", target)
     if not are_apart(ask, source, target):
@@ -108,11 +108,13 @@ def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) 
     return _needless(ask, call, source, does, apart=ask.alias.shares(source, target) is NO)
 
 
-def _needless(ask: Ask, call: Instr, source: Instr, reason: str, *, apart: bool) -> Draft:
-    marks = [Mark("copied", call, "the copy is used only once, and not written")]
+def _needless(ask: Ask, call: Instr, source: Instr, reason: str, *, apart: bool) -> Diagnostic:
+    trail = [TraceStep("copied", call, "the copy is used only once, and not written")]
     alike = apart and stands_in_for_copy(ask, source, call)
     fix = plan(ask, "safe" if alike else "unsafe", "leave the copy out", without_call(ask, call, source))
-    return Draft(call, f"`{ask.text.code(call)}` is not needed: {reason}", "certain", marks, ask.text.cost(call, call), fix=fix)
+    return Diagnostic(
+        call, f"`{ask.text.code(call)}` is not needed: {reason}", "certain", trail, ask.text.cost(call, call), fix=fix
+    )
 
 
 def _last(ask: Ask, call: Instr) -> str:

@@ -16,9 +16,9 @@ from copylint.queries.copies import (
     stays_unwritten,
     unchanged_while_used,
 )
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.guarantees import is_only_declared
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL106"
@@ -39,7 +39,7 @@ _CONSTRUCTORS = _LIST_CONSTRUCTORS | {"numpy.array"}
 _NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
 
 
-def check(ask: Ask, call: Instr) -> Draft | None:
+def check(ask: Ask, call: Instr) -> Diagnostic | None:
     """The constructor, where it copies an array needlessly or takes a list of arrays apart."""
     called = ask.called_fact(call)
     if called not in _CONSTRUCTORS:
@@ -57,7 +57,7 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     return None
 
 
-def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Draft:
+def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, declared = ask.text.written(source), is_only_declared(ask, source)
     message = (
         f"`{ask.text.code(call)}` copies {'what is declared ' * declared}a tensor, cuts it off from its gradient and warns; "
@@ -65,27 +65,27 @@ def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Draft:
     )
     changes = detached(ask, call, source, copied=not is_temporary(ask, source)) if not declared else None
     fix = plan(ask, "unsafe", "detach the tensor itself", changes)
-    return Draft(
-        call, message, "possible" if declared else "certain", _marks(ask, call, source), ask.text.cost(source, call), fix=fix
+    return Diagnostic(
+        call, message, "possible" if declared else "certain", _trail(ask, call, source), ask.text.cost(source, call), fix=fix
     )
 
 
-def _of_list(ask: Ask, call: Instr, source: Instr) -> Draft | None:
+def _of_list(ask: Ask, call: Instr, source: Instr) -> Diagnostic | None:
     content = elements(ask, source, call)
     if content is None or content.kind != "ndarray":
         return ask.quiet("{} is not known to hold arrays only", source)
     wrap, join = name_of_function(ask, "torch.from_numpy"), name_of_function(ask, "numpy.stack")
     cure = f"`{wrap}({join}({ask.text.written(source)}))` copies them whole"
     message = f"`{ask.text.code(call)}` takes a list of arrays apart, number by number; {cure}"
-    marks = [Mark("copied", call, "every element is converted to a Python number first")]
+    trail = [TraceStep("copied", call, "every element is converted to a Python number first")]
     stack = spelling_of(ask, "numpy.stack") if is_positional(ask, call, source) else None
     changes = (wrapped(ask, call, source, stack[0]), stack[1]) if stack is not None else (None,)
     if ask.called_fact(call) == "torch.tensor":
         changes = (*changes, sharing(ask, call, "torch.as_tensor"))
-    return Draft(call, message, "certain", marks, fix=plan(ask, "unsafe", "stack the arrays first", *changes))
+    return Diagnostic(call, message, "certain", trail, fix=plan(ask, "unsafe", "stack the arrays first", *changes))
 
 
-def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft | None:
+def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Diagnostic | None:
     if not ask.is_proven(source, "ndarray"):
         return ask.quiet("{} is not certain to be an array", source)
     if options - {"dtype", "requires_grad"} or not _keeps_dtype(ask, call, source, options):
@@ -114,13 +114,13 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Draft 
     shared = ("numpy.asarray",) if ask.kind(call) == "ndarray" else ("torch.from_numpy", "dtype")
     changes = sharing(ask, call, *shared) if is_positional(ask, call, source) else None
     fix = plan(ask, "unsafe", f"share the array of `{name}`", changes)
-    return Draft(call, message, "certain", _marks(ask, call, source), ask.text.cost(source, call), fix=fix)
+    return Diagnostic(call, message, "certain", _trail(ask, call, source), ask.text.cost(source, call), fix=fix)
 
 
 def _keeps_dtype(ask: Ask, call: Instr, source: Instr, options: set[str]) -> bool:
     return "dtype" not in options or (ask.dtype(source) != "" and ask.dtype(source) == ask.dtype(call))
 
 
-def _marks(ask: Ask, call: Instr, source: Instr) -> list[Mark]:
-    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.trail.creation(ref.storage, source)]
-    return [*marks, Mark("copied", call, f"`{ask.text.written(source)}` is copied")]
+def _trail(ask: Ask, call: Instr, source: Instr) -> list[TraceStep]:
+    trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]
+    return [*trail, TraceStep("copied", call, f"`{ask.text.written(source)}` is copied")]

@@ -11,10 +11,10 @@ from copylint.fixes.plan import Plan, Safety
 from copylint.queries.ask import Ask
 from copylint.queries.copies import stays_unwritten
 from copylint.queries.copy_necessity import always_copies, has_dtype, is_spent, keeps_order, need_of_copy, owns
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.effects_of_writes import is_written
 from copylint.queries.guarantees import are_left_behind, is_made_there, stands_in_for_copy, tells_arrays_apart
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL107"
@@ -27,7 +27,7 @@ NAMES = frozenset({"astype"})
 _CASTS = {"ndarray.astype": "self", "element.astype": "self", "numpy.astype": "x"}
 
 
-def check(ask: Ask, call: Instr) -> Draft | None:
+def check(ask: Ask, call: Instr) -> Diagnostic | None:
     """The cast that changes nothing and whose copy nobody needs."""
     if ask.called_fact(call) not in _CASTS:
         return None
@@ -47,14 +47,14 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     return _draft(ask, call, source)
 
 
-def _draft(ask: Ask, call: Instr, source: Instr) -> Draft:
+def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, dtype = variable(source), ask.dtype(source)
     already = f"is {dtype} already" if dtypes.is_exact(dtype) else "has that dtype already"
     what = f"`{name}`, which {already}" if name is not None else f"an array that {already}"
-    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.trail.creation(ref.storage, source)]
-    marks.append(Mark("copied", call, f"it {already}, and `astype` makes a second array all the same"))
+    trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]
+    trail.append(TraceStep("copied", call, f"it {already}, and `astype` makes a second array all the same"))
     message = f"`{ask.text.code(call)}` copies {what}; leave the cast out"
-    return Draft(call, message, "certain", marks, ask.text.cost(source, call), fix=_fix(ask, call, source))
+    return Diagnostic(call, message, "certain", trail, ask.text.cost(source, call), fix=_fix(ask, call, source))
 
 
 def _fix(ask: Ask, call: Instr, source: Instr) -> Plan | None:

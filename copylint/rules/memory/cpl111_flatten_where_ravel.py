@@ -13,10 +13,10 @@ from copylint.queries.copy_necessity import (
     need_of_copy,
     owns,
 )
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.guarantees import are_left_behind, is_plain, tells_arrays_apart
 from copylint.queries.row_order import is_row_major
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL111"
@@ -27,7 +27,7 @@ OPS = (Op.CALL,)
 NAMES = frozenset({"flatten"})
 
 
-def check(ask: Ask, call: Instr) -> Draft | None:
+def check(ask: Ask, call: Instr) -> Diagnostic | None:
     """The flattening of an array of this function's own that ravel could do without a copy."""
     if ask.called_fact(call) not in ("ndarray.flatten", "element.flatten"):
         return None
@@ -50,13 +50,13 @@ def check(ask: Ask, call: Instr) -> Draft | None:
     return ask.quiet(need) if need else _draft(ask, call, source)
 
 
-def _draft(ask: Ask, call: Instr, source: Instr) -> Draft:
+def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, proven = ask.text.written(source), ask.layout(source) == "C"
     condition = "" if proven else " of what lies row by row"
     message = f"`{ask.text.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
-    marks = [mark for ref in ask.value(source).refs[:1] for mark in ask.trail.creation(ref.storage, source)]
-    marks.append(Mark("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
+    trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]
+    trail.append(TraceStep("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
     alike = proven and is_plain(ask, source) and not tells_arrays_apart(ask)
     safety: Safety = "safe" if alike and not are_left_behind(ask, source, call) else "unsafe"
     fix = plan(ask, safety, "take a view instead of a copy", with_method(ask, call, "ravel"))
-    return Draft(call, message, "certain" if proven else "possible", marks, ask.text.cost(source, call), fix=fix)
+    return Diagnostic(call, message, "certain" if proven else "possible", trail, ask.text.cost(source, call), fix=fix)

@@ -7,11 +7,11 @@ from copylint.edits.insert_copy import bound_to_copy, second_name, view_copied
 from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
-from copylint.queries.trail import Mark
+from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.trail import TraceStep
 from copylint.queries.wording import copy_of
 from copylint.queries.writes import story, walks_on
-from copylint.rules.aliasing.cpl201_alias_mutated.trained_alias import OPTIMISERS, live_twins
+from copylint.rules.aliasing.cpl201_alias_mutated.trained_alias import OPTIMISERS, trained_aliases
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL201"
@@ -22,9 +22,9 @@ OPS = (Op.CALL,)
 NAMES = OPTIMISERS
 
 
-def check(ask: Ask, optimiser: Instr) -> Draft | None:
+def check(ask: Ask, optimiser: Instr) -> Diagnostic | None:
     """The assignment that gives a trained module a second name, as if it made a copy."""
-    twin = next(live_twins(ask, optimiser), None)
+    twin = next(trained_aliases(ask, optimiser), None)
     if twin is None:
         return None
     name, module, step = twin.binding.name, ask.text.name(twin.binding.args[0]), ask.text.code(twin.step)
@@ -32,40 +32,40 @@ def check(ask: Ask, optimiser: Instr) -> Draft | None:
         f"`{name}` and `{module}` are one module: `{step}` goes on training both, and `{name}` is used as if it kept "
         f"its weights; bind `{name} = copy.deepcopy({module})`"
     )
-    marks = [
-        Mark("aliased", twin.binding, f"`{name}` is another name for `{module}`"),
-        Mark("written", twin.step, f"`{step}` changes the parameters of `{module}`"),
-        Mark("read", twin.use, f"`{name}` is used here"),
+    trail = [
+        TraceStep("aliased", twin.binding, f"`{name}` is another name for `{module}`"),
+        TraceStep("written", twin.step, f"`{step}` changes the parameters of `{module}`"),
+        TraceStep("read", twin.use, f"`{name}` is used here"),
     ]
-    return Draft(twin.binding, message, "certain", marks, subject=("module", twin.binding.id))
+    return Diagnostic(twin.binding, message, "certain", trail, subject=("module", twin.binding.id))
 
 
-def check_write(ask: Ask, write: Write) -> Draft | None:
+def check_write(ask: Ask, write: Write) -> Diagnostic | None:
     """The first write after which both names are used."""
     ask.quiet("no other name of the object in {} is certainly used after the write", write.handle)
-    for surprise in ask.hazards(write):
-        if not surprise.is_alias or not surprise.certain:
+    for hazard in ask.hazards(write):
+        if not hazard.is_alias or not hazard.certain:
             continue
-        if not surprise.own_uses:
-            ask.quiet("{} itself is not used after the write", surprise.handle)
+        if not hazard.own_uses:
+            ask.quiet("{} itself is not used after the write", hazard.handle)
             continue
         if walks_on(ask, write.handle):
             ask.quiet("{} goes on to a part of what it names, and builds up the whole on its way", write.handle)
             continue
-        handle, victim = ask.text.name(surprise.handle), ask.text.name(surprise.victim)
-        second = second_name(ask, surprise)
-        unnamed = surprise.handle.name is None and surprise.handle.op in (Op.ATTR, Op.ITEM)  # `self.field *= 0.5`
-        bound = second or (surprise.victim if unnamed else surprise.handle)
-        copy = copy_of(ask, bound) if second is not None or unnamed else copy_of(ask, surprise.victim, of_name=True)
+        handle, alias = ask.text.name(hazard.handle), ask.text.name(hazard.alias)
+        second = second_name(ask, hazard)
+        unnamed = hazard.handle.name is None and hazard.handle.op in (Op.ATTR, Op.ITEM)  # `self.field *= 0.5`
+        bound = second or (hazard.alias if unnamed else hazard.handle)
+        copy = copy_of(ask, bound) if second is not None or unnamed else copy_of(ask, hazard.alias, of_name=True)
         message = (
-            f"`{handle}` and `{victim}` are one object: `{write.how}` changes both, and `{victim}` is used afterwards; "
+            f"`{handle}` and `{alias}` are one object: `{write.how}` changes both, and `{alias}` is used afterwards; "
             f"bind `{ask.text.name(bound)} = {copy}` if two values are meant"
         )
         change = bound_to_copy(ask, second) if second is not None else None
-        change = view_copied(ask, surprise.victim, surprise.storage) if unnamed and change is None else change
+        change = view_copied(ask, hazard.alias, hazard.storage) if unnamed and change is None else change
         fix = plan(ask, "unsafe", f"bind `{ask.text.name(bound)}` to a copy", change)
-        marks = story(ask, surprise)
-        if unnamed and origin(surprise.victim).op in (Op.ATTR, Op.ITEM):
-            marks.insert(1, Mark("aliased", origin(surprise.victim), f"`{victim}` is another name for `{handle}`"))
-        return Draft(write.instr, message, "certain", marks, None, subject=("alias", surprise.victim.id), fix=fix)
+        trail = story(ask, hazard)
+        if unnamed and origin(hazard.alias).op in (Op.ATTR, Op.ITEM):
+            trail.insert(1, TraceStep("aliased", origin(hazard.alias), f"`{alias}` is another name for `{handle}`"))
+        return Diagnostic(write.instr, message, "certain", trail, None, subject=("alias", hazard.alias.id), fix=fix)
     return None

@@ -16,7 +16,7 @@ OPTIMISERS = frozenset(OPTIMIZERS.split())
 """Names of torch's optimisers, whose construction tells which module is trained."""
 
 
-class Twin(NamedTuple):
+class TrainedAlias(NamedTuple):
     """A name bound to a module that is trained, the step that trains it, and where the name is used as if it were apart."""
 
     binding: Instr
@@ -24,7 +24,7 @@ class Twin(NamedTuple):
     use: Instr
 
 
-def live_twins(ask: Ask, optimiser: Instr) -> Iterator[Twin]:
+def trained_aliases(ask: Ask, optimiser: Instr) -> Iterator[TrainedAlias]:
     """The second names of the module whose parameters an optimiser is made with, where its steps spoil what they are for.
 
     Either the name is given on some passes of the training loop only, which keeps the best or the first of them, and is
@@ -44,7 +44,7 @@ def live_twins(ask: Ask, optimiser: Instr) -> Iterator[Twin]:
             if step.block.id in reached or (step.block is binding.block and step.id > binding.id):
                 use = _kept_of_some_pass(ask, binding, step) or _used_apart(ask, binding, step, trained)
                 if use is not None:
-                    yield Twin(binding, step, use)
+                    yield TrainedAlias(binding, step, use)
                     break
 
 

@@ -37,7 +37,7 @@ _EXTRACTS = frozenset(
 _CHANGES_ONLY = frozenset({NOTHING, OVERWRITE, REWRITE, WRITE_PART})
 
 
-class Temporary(NamedTuple):
+class LostCopy(NamedTuple):
     """An array, list or dict of this function that a write has changed and that nothing reads afterwards."""
 
     made: Instr
@@ -51,7 +51,7 @@ class Temporary(NamedTuple):
     storage: Storage
 
 
-def lost_copy(ask: Ask, write: Write) -> Temporary | None:
+def lost_copy(ask: Ask, write: Write) -> LostCopy | None:
     """The copy that a write goes into and that nobody reads, keeps or hands on afterwards; None where somebody may."""
     storage = write.value.must or _certainly_copied(ask, write)
     if write.site is not None or storage is None or storage.site != "alloc":
@@ -66,7 +66,7 @@ def lost_copy(ask: Ask, write: Write) -> Temporary | None:
         return None
     if _result_is_used(ask, write.instr, holders) or _read_after(ask, write.instr, made, holders):
         return None
-    return Temporary(made, origin_of[1], origin_of[0], names, storage)
+    return LostCopy(made, origin_of[1], origin_of[0], names, storage)
 
 
 def _certainly_copied(ask: Ask, write: Write) -> Storage | None:

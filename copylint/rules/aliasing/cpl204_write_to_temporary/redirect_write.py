@@ -9,7 +9,7 @@ from copylint.engine.effects import Write
 from copylint.engine.frame import origin, variable
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
-from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import Temporary, outlives
+from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import LostCopy, outlives
 from copylint.syntax import indexing, syntax_spans
 from copylint.syntax.indexing import Part
 from copylint.syntax.ir import Instr, Op
@@ -28,7 +28,7 @@ _ONE_AXIS = frozenset(f"numpy.{name}" for name in ("flatnonzero", "setdiff1d", "
 _INTEGERS = frozenset({"argsort", "flatnonzero", "argwhere"})
 
 
-def redirected(ask: Ask, write: Write, lost: Temporary) -> Changes | None:
+def redirected(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     """The write to the source itself; None where no other form of it does exactly what was written."""
     if lost.names:
         return _put_back(ask, write, lost)
@@ -169,7 +169,7 @@ def _assignment(ask: Ask, call: Instr, made: Instr) -> Changes | None:
     return None
 
 
-def _into_source(ask: Ask, write: Write, lost: Temporary) -> Changes | None:
+def _into_source(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     """`x.clone().zero_()` -> `x.zero_()`, and `a.flatten()[0] = 1` -> `a.flat[0] = 1`."""
     made, source = lost.made, lost.source
     if source is None or not outlives(ask, source, write.instr):
@@ -189,7 +189,7 @@ def _into_source(ask: Ask, write: Write, lost: Temporary) -> Changes | None:
     return (Change(method[0], syntax_spans.inner(made.node)[1], ("flat",)),)
 
 
-def _into_slice(ask: Ask, write: Write, lost: Temporary) -> Changes | None:
+def _into_slice(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     """`items[1:].sort()` -> `items[1:] = sorted(items[1:])`."""
     call = write.instr
     target, place = lost.made.node, indexing.argument_start(call.node)
@@ -206,7 +206,7 @@ def _into_slice(ask: Ask, write: Write, lost: Temporary) -> Changes | None:
     return Change(start, start, (*again, "sorted(")), Change(*place, (", " if arguments else "",))
 
 
-def _put_back(ask: Ask, write: Write, lost: Temporary) -> Changes | None:
+def _put_back(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     """After the last write to `part = a[mask]` a line `a[mask] = part`."""
     made, source = lost.made, lost.source
     is_named = len(lost.names) == 1 and syntax_spans.assigned_name(made.stmt, made.node) is not None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from copylint.edits.core import plan
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.statements import expects_error
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.queries.writes import is_written_in_place
 from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import (
-    Temporary,
+    LostCopy,
     comes_from_unseen_code,
     is_visible_elsewhere,
     lost_copy,
@@ -25,7 +25,7 @@ DEFAULT = "on"
 SUMMARY = "a write into a copy that nobody keeps, such as `a[mask][0] = 1` or `a.flatten()[0] = 1`"
 
 
-def check_write(ask: Ask, write: Write) -> Draft | None:
+def check_write(ask: Ask, write: Write) -> Diagnostic | None:
     """The write whose target is gone before anybody has looked at it."""
     lost = lost_copy(ask, write) if is_written_in_place(ask, write) else None
     if lost is None:
@@ -36,19 +36,19 @@ def check_write(ask: Ask, write: Write) -> Draft | None:
         return None
     source = ask.text.written(lost.source) if lost.source is not None else ""
     made = ask.text.code(lost.made)
-    marks = [
-        Mark("copied", lost.made, f"`{made}` makes a new {_thing(ask, lost)}"),
+    trail = [
+        TraceStep("copied", lost.made, f"`{made}` makes a new {_thing(ask, lost)}"),
         *ask.trail.chain(write.handle, lost.storage),
-        Mark("written", write.instr, f"`{write.how}` writes into it, and nothing reads it afterwards"),
+        TraceStep("written", write.instr, f"`{write.how}` writes into it, and nothing reads it afterwards"),
     ]
     # autograd may need what was copied as it is: the input of speechbrain's postnet
     apart = lost.source is not None and ask.called_name(lost.made) == "clone" and comes_from_unseen_code(ask, lost.source)
     message = _message(lost, write.how, made, source if not apart else "")
     fix = plan(ask, "unsafe", f"write to `{source}`", redirected(ask, write, lost) if not apart else None)
-    return Draft(write.instr, message, "certain", marks, None, subject=("copy", lost.made.id), fix=fix)
+    return Diagnostic(write.instr, message, "certain", trail, None, subject=("copy", lost.made.id), fix=fix)
 
 
-def _was_meant_for_source(ask: Ask, lost: Temporary, write: Write) -> bool:
+def _was_meant_for_source(ask: Ask, lost: LostCopy, write: Write) -> bool:
     """Whether a copy that has a name is a part taken from an array that lives on, not a copy asked for in so many words."""
     if lost.way == "call" and ask.called_name(lost.made) not in names_of_extracts():
         ask.quiet(f"`{lost.names[0]}` is a copy by intention")
@@ -65,12 +65,12 @@ def _was_meant_for_source(ask: Ask, lost: Temporary, write: Write) -> bool:
     return True
 
 
-def _thing(ask: Ask, lost: Temporary) -> str:
+def _thing(ask: Ask, lost: LostCopy) -> str:
     kind = ask.kind(lost.made)
     return {"tensor": "tensor", "list": "list", "dict": "dict", "set": "set"}.get(kind, "array")
 
 
-def _message(lost: Temporary, how: str, made: str, source: str) -> str:
+def _message(lost: LostCopy, how: str, made: str, source: str) -> str:
     if lost.way == "property":
         return f"`{how}` is lost: `{made}` builds a new array each time it is read; change what it is built from"
     if lost.names:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from copylint.edits.core import plan
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
-from copylint.queries.trail import Mark
+from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.trail import TraceStep
 from copylint.rules.aliasing.cpl205_result_discarded.discards import (
     in_place_twin,
     is_probe,
@@ -53,7 +53,7 @@ _ASKS = frozenset(
 _TO_DEVICE = frozenset({"to", "cuda", "pin_memory"})
 
 
-def check(ask: Ask, statement: Instr) -> Draft | None:
+def check(ask: Ask, statement: Instr) -> Diagnostic | None:
     """The call whose result nobody gets and that does nothing else."""
     call = statement.args[0]
     lost = lost_result(ask, call) if call.op is Op.CALL else None
@@ -72,13 +72,13 @@ def check(ask: Ask, statement: Instr) -> Draft | None:
     used = next_use(ask, source, statement) if source is not None else None
     if is_test(ask) and (used is None or _is_thrown_away(ask, used)):
         return ask.quiet("a test may only want to see that the call works")
-    marks = [Mark("created", call, f"the result of `{name}` is kept nowhere")]
+    trail = [TraceStep("created", call, f"the result of `{name}` is kept nowhere")]
     if source is not None and used is not None:
-        marks.append(Mark("read", used, f"`{ask.text.written(source)}` is used as it was"))
+        trail.append(TraceStep("read", used, f"`{ask.text.written(source)}` is used as it was"))
     target = ask.text.written(source) if source is not None else ""
     fix = plan(ask, "unsafe", f"keep the result in `{target}`", kept_result(ask, call, source, used))
-    return Draft(
-        call, _message(ask, call, source, name), "certain", marks, ask.text.cost(call, call) if is_new else None, fix=fix
+    return Diagnostic(
+        call, _message(ask, call, source, name), "certain", trail, ask.text.cost(call, call) if is_new else None, fix=fix
     )
 
 

@@ -8,8 +8,8 @@ from copylint.edits.rearranging import shuffled, swapped
 from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
-from copylint.queries.trail import Mark
+from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.trail import TraceStep
 from copylint.rules.aliasing.cpl215_swap_of_views.parts import (
     is_view_of_part,
     later_in_block,
@@ -32,7 +32,7 @@ _SWAPS_FOREIGN_SEQUENCE = frozenset({"numpy.random.shuffle", "rng.shuffle"})
 """NumPy's shuffles move the rows of its own arrays in the right way, and those of anything else by swapping."""
 
 
-def check_write(ask: Ask, write: Write) -> Draft | None:
+def check_write(ask: Ask, write: Write) -> Diagnostic | None:
     """The first store of a swap, or a call that swaps the rows of an array."""
     if write.instr.op is Op.CALL:
         return _shuffled(ask, write)
@@ -64,7 +64,7 @@ def _is_put_back(ask: Ask, later: Instr, store: Instr) -> bool:
     return same_place(ask, origin(store.args[2]), later)
 
 
-def _swapped(ask: Ask, write: Write, later: Instr) -> Draft:
+def _swapped(ask: Ask, write: Write, later: Instr) -> Diagnostic:
     array, taken = ask.text.name(write.handle), taken_apart(later.args[2])
     shown, source = ask.text.written(later.args[2]), ask.text.code(taken) if taken.op is Op.ITEM else ask.text.name(taken)
     view = f"`{shown}`" if shown == array else f"`{shown}`, a view of `{array}`,"
@@ -73,18 +73,18 @@ def _swapped(ask: Ask, write: Write, later: Instr) -> Draft:
         f"this store changes {view} before it is stored in its turn: "
         f"one part is there twice and the other is lost; take `{copied}`, or swap by an index list"
     )
-    marks = [mark for ref in write.value.refs[:1] for mark in ask.trail.creation(ref.storage, write.handle)]
-    marks += [Mark("viewed", taken, f"`{source}` is a view of `{array}`")] if source != array else []
-    marks += [
-        Mark("written", write.instr, f"`{array}` is written where that view looks"),
-        Mark("read", later, "what is stored here is no longer what was taken"),
+    trail = [step for ref in write.value.refs[:1] for step in ask.trail.creation(ref.storage, write.handle)]
+    trail += [TraceStep("viewed", taken, f"`{source}` is a view of `{array}`")] if source != array else []
+    trail += [
+        TraceStep("written", write.instr, f"`{array}` is written where that view looks"),
+        TraceStep("read", later, "what is stored here is no longer what was taken"),
     ]
     fix = plan(ask, "unsafe", "swap by an index list", swapped(ask, write.instr, later))
     fix = fix or plan(ask, "unsafe", f"take a copy of `{source}`", copy_taken(ask, taken) if taken.op is Op.ITEM else None)
-    return Draft(write.instr, message, "certain", marks, subject=("swap", id(write.instr.stmt)), fix=fix)
+    return Diagnostic(write.instr, message, "certain", trail, subject=("swap", id(write.instr.stmt)), fix=fix)
 
 
-def _shuffled(ask: Ask, write: Write) -> Draft | None:
+def _shuffled(ask: Ask, write: Write) -> Diagnostic | None:
     called = ask.called_fact(write.instr)
     if called not in _SWAPS_ANY_SEQUENCE | _SWAPS_FOREIGN_SEQUENCE or not ask.is_array(write.handle):
         return None
@@ -100,7 +100,7 @@ def _shuffled(ask: Ask, write: Write) -> Draft | None:
         f"`{ask.text.code(write.instr)}` swaps {rows} that are views of `{array}`: "
         f"some are there twice and others lost; use {cure}"
     )
-    marks = [mark for ref in write.value.refs[:1] for mark in ask.trail.creation(ref.storage, write.handle)]
-    marks.append(Mark("written", write.instr, f"{rows} of `{array}` are swapped through views"))
+    trail = [step for ref in write.value.refs[:1] for step in ask.trail.creation(ref.storage, write.handle)]
+    trail.append(TraceStep("written", write.instr, f"{rows} of `{array}` are swapped through views"))
     fix = plan(ask, "unsafe", "move the rows in another way", shuffled(ask, write.instr, write.handle))
-    return Draft(write.instr, message, "certain", marks, subject=("swap", id(write.instr.stmt)), fix=fix)
+    return Diagnostic(write.instr, message, "certain", trail, subject=("swap", id(write.instr.stmt)), fix=fix)

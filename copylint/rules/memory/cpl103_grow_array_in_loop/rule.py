@@ -5,8 +5,8 @@ from __future__ import annotations
 from copylint.domain.value import literal_number
 from copylint.edits.core import name_of_function
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
-from copylint.queries.trail import Mark
+from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import (
     Growth,
     growth_of,
@@ -30,7 +30,7 @@ _FEW = 4
 """So many passes copy no more than a list of the parts would take to write."""
 
 
-def check(ask: Ask, instr: Instr) -> Draft | None:
+def check(ask: Ask, instr: Instr) -> Diagnostic | None:
     """The call that joins an array with something and puts the result into its place."""
     growth = growth_of(ask, instr)
     if growth is None:
@@ -50,7 +50,7 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     return _draft(ask, growth, name, lengths)
 
 
-def _draft(ask: Ask, growth: Growth, name: str, lengths: list[Instr]) -> Draft:
+def _draft(ask: Ask, growth: Growth, name: str, lengths: list[Instr]) -> Diagnostic:
     call = growth.call
     when = "pass" if growth.loop is not None else f"call of `{ask.function.name}`"
     order = "" if _is_first(growth) else ", in reverse order"
@@ -59,10 +59,10 @@ def _draft(ask: Ask, growth: Growth, name: str, lengths: list[Instr]) -> Draft:
         f"`{name} = {ask.text.code(call)}` copies all of `{name}` on every {when}; "
         f"append the parts to a list{count}{',' if count else ''} and join them once, with `{_joined(ask, call)}`{order}"
     )
-    marks = [Mark("created", start, f"`{name}` starts here") for start in growth.starts]
-    marks += [Mark("read", length, "the length is needed here, while it grows") for length in lengths[:1]]
-    marks.append(Mark("copied", call, f"all that was joined to `{name}` so far is copied into a new array"))
-    return Draft(call, message, "certain", marks, ask.text.cost(growth.old if growth.place is not None else call, call))
+    trail = [TraceStep("created", start, f"`{name}` starts here") for start in growth.starts]
+    trail += [TraceStep("read", length, "the length is needed here, while it grows") for length in lengths[:1]]
+    trail.append(TraceStep("copied", call, f"all that was joined to `{name}` so far is copied into a new array"))
+    return Diagnostic(call, message, "certain", trail, ask.text.cost(growth.old if growth.place is not None else call, call))
 
 
 def _joined(ask: Ask, call: Instr) -> str:

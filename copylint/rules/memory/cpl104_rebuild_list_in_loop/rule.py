@@ -11,9 +11,9 @@ from copylint.finding import Cost
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.copies import elements
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.statements import rebound
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.lists import is_measured_elsewhere
 from copylint.syntax.ir import Instr, Op
 
@@ -25,7 +25,7 @@ OPS = (Op.BIN, Op.BUILD, Op.CALL)
 NAMES = frozenset({"sum"})
 
 
-def check(ask: Ask, instr: Instr) -> Draft | None:
+def check(ask: Ask, instr: Instr) -> Diagnostic | None:
     """The expression that rebuilds a list that grows from pass to pass."""
     if instr.op is Op.CALL:
         return _sum_of_lists(ask, instr)
@@ -41,10 +41,10 @@ def check(ask: Ask, instr: Instr) -> Draft | None:
     cure = f"`{instr.name}.append(...)` adds" if _adds_one(instr) else f"`{instr.name} += ...` adds"
     cure = f"{cure} in place" if kind == "list" else "collect in a list, and make the tuple after the loop"
     message = f"`{instr.name} = {ask.text.code(instr)}` copies all of `{instr.name}` on every pass; {cure}"
-    marks = [m for r in refs if kind == "list" and r.storage.key[:1] != (instr.id,) for m in ask.trail.creation(r.storage, old)]
-    marks.append(Mark("copied", instr, f"the {kind} of `{instr.name}` is copied with what was added before"))
+    trail = [m for r in refs if kind == "list" and r.storage.key[:1] != (instr.id,) for m in ask.trail.creation(r.storage, old)]
+    trail.append(TraceStep("copied", instr, f"the {kind} of `{instr.name}` is copied with what was added before"))
     cost = Cost(None, f"8*len({instr.name}) bytes", "iteration")
-    return Draft(instr, message, "certain", marks, cost, fix=_fix(ask, instr) if kind == "list" else None)
+    return Diagnostic(instr, message, "certain", trail, cost, fix=_fix(ask, instr) if kind == "list" else None)
 
 
 def _fix(ask: Ask, instr: Instr) -> Plan | None:
@@ -112,7 +112,7 @@ def _adds_one(instr: Instr) -> bool:
     return right.op is Op.BUILD and len(right.args) == 1 and not right.data.stars
 
 
-def _sum_of_lists(ask: Ask, call: Instr) -> Draft | None:
+def _sum_of_lists(ask: Ask, call: Instr) -> Diagnostic | None:
     callee = call.args[0]
     if callee.op is not Op.BUILTIN or callee.data != "sum" or len(call.args) != 3:
         return None
@@ -123,11 +123,11 @@ def _sum_of_lists(ask: Ask, call: Instr) -> Draft | None:
     message = (
         f"`{ask.text.code(call)}` copies the growing {kind} once a part; `{kind}(itertools.chain.from_iterable(...))` does not"
     )
-    marks = [Mark("copied", call, f"every addition makes a new {kind} of all items so far")]
+    trail = [TraceStep("copied", call, f"every addition makes a new {kind} of all items so far")]
     parts = elements(ask, call.args[1], call)
     are_lists = kind == "list" and parts is not None and parts.kind == kind
     chain = spelling_of(ask, "itertools.chain.from_iterable")
     are_lists = are_lists and not (chain is not None and chain[1] and lists_names(ask))
     changes = (chained(ask, call, kind, chain[0]), chain[1]) if chain is not None else (None,)
     fix = plan(ask, "safe" if are_lists else "unsafe", "chain the parts, and copy each item once", *changes)
-    return Draft(call, message, "certain", marks, fix=fix)
+    return Diagnostic(call, message, "certain", trail, fix=fix)

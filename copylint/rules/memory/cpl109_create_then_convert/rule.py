@@ -8,9 +8,9 @@ from copylint.edits.core import plan
 from copylint.edits.in_place import unwrapped
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
+from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.guarantees import is_plain
-from copylint.queries.trail import Mark
+from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl109_create_then_convert.conversions import CONVERSIONS, Wanted, conversions_on_top, wanted_of
 from copylint.rules.memory.cpl109_create_then_convert.factories import (
     EXACT_FACTORIES,
@@ -36,7 +36,7 @@ _HIDDEN = {"zeros": "zeros", "ones": "ones", "empty": "empty", "full": "full", "
 _DECIDING = {"out", "pin_memory", "copy"}
 
 
-def check(ask: Ask, call: Instr) -> Draft | None:
+def check(ask: Ask, call: Instr) -> Diagnostic | None:
     """The conversion, or the last one of several, of what a factory has just made."""
     made, *steps = conversions_on_top(call)
     factory = _unwrapped(ask, made) if steps else None
@@ -67,7 +67,7 @@ def _unwrapped(ask: Ask, made: Instr) -> Instr | None:
     return made if name in EXACT_FACTORIES | ROUNDING_FACTORIES and ask.called_fact(made) != "numpy.linspace" else None
 
 
-def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: Instr, fix: Plan | None, casts: bool) -> Draft:
+def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: Instr, fix: Plan | None, casts: bool) -> Diagnostic:
     maker = f"torch.{_HIDDEN[factory_name(ask, factory)]}" if made is not factory else ask.text.code(factory.args[0])
     dtype, device = (next((text for want in useful if (text := getattr(want, key))), "") for key in ("dtype", "device"))
     if made is not factory and not dtype and dtypes.is_exact(found := ask.dtype(made)) and found != "float32":
@@ -79,15 +79,15 @@ def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: In
     methods = "".join(f".{want.call.args[0].data}()" for want in useful)
     kind = "a tensor" if ask.kind(made) == "tensor" else "an array"
     message = f"`{ask.text.code(factory.args[0])}` makes {kind} that `{methods}` converts at once; give {cure}"
-    marks = [
-        Mark("created", factory, f"`{ask.text.code(factory)}` makes the storage"),
-        Mark("copied", call, f"`{methods}` replaces it"),
+    trail = [
+        TraceStep("created", factory, f"`{ask.text.code(factory)}` makes the storage"),
+        TraceStep("copied", call, f"`{methods}` replaces it"),
     ]
     certain = any(want.certain for want in useful)
     moved_data = not certain and factory_name(ask, factory) == "tensor" and not any(ask.is_array(one) for one in factory.args[1:])
     # torch.tensor(list, device=) builds it on the host too: one call fewer, but no byte
-    return Draft(
-        call, message, "certain" if certain else "possible", marks, None if moved_data else ask.text.cost(factory, call), fix=fix
+    return Diagnostic(
+        call, message, "certain" if certain else "possible", trail, None if moved_data else ask.text.cost(factory, call), fix=fix
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from copylint.edits.core import plan, spelling_of, without_call
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Draft
-from copylint.queries.trail import Mark
+from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl112_repeat_where_broadcast.repetition import (
     REPEATING,
     Repeated,
@@ -25,7 +25,7 @@ OPS = (Op.CALL,)
 NAMES = REPEATING
 
 
-def check(ask: Ask, call: Instr) -> Draft | None:
+def check(ask: Ask, call: Instr) -> Diagnostic | None:
     """The call that repeats, where every repeated axis is of size 1 and only elementwise operations use the result."""
     found = repeated(ask, call)
     if found is None:
@@ -40,10 +40,10 @@ def check(ask: Ask, call: Instr) -> Draft | None:
         f"`{ask.text.code(call)}` writes copies of `{name}` that only elementwise operations read; "
         f"{_cure(ask, call, found)} gives them the same shape without a copy{condition}"
     )
-    marks = [Mark("created", found.source, f"`{name}` has size 1 where it is repeated")]
-    marks.append(Mark("copied", call, f"every element of `{name}` is written several times"))
+    trail = [TraceStep("created", found.source, f"`{name}` has size 1 where it is repeated")]
+    trail.append(TraceStep("copied", call, f"every element of `{name}` is written several times"))
     fix = _fix(ask, call, found)
-    return Draft(call, message, "possible" if condition else "certain", marks, ask.text.cost(call, call), fix=fix)
+    return Diagnostic(call, message, "possible" if condition else "certain", trail, ask.text.cost(call, call), fix=fix)
 
 
 def _fix(ask: Ask, call: Instr, found: Repeated) -> Plan | None:
