@@ -90,7 +90,7 @@ def _encoding(data: bytes) -> str:
             except LookupError as error:
                 raise SourceError(number, f"unknown encoding: {name}") from error
             if data.startswith(codecs.BOM_UTF8) and known != "utf-8":
-                raise SourceError(number, f"the encoding {name!r} contradicts the file's UTF-8 byte order step")
+                raise SourceError(number, f"the encoding {name!r} contradicts the file's UTF-8 byte order mark")
             return name
         if not _BLANK.match(line):
             break

@@ -18,7 +18,6 @@ from copylint.facts.lookup import (
     function_fact,
     library,
     method_fact,
-    never_tensors,
     on_demand,
     owner_of_method,
 )
@@ -165,9 +164,3 @@ def test_facts_of_other_libraries_are_read_where_they_are_asked_for() -> None:
     assert method_fact("frame", "to_numpy") is not None
     assert attribute_fact("frame", "values") is not None
     assert attribute_fact("sparse", "values") is None
-
-
-def test_libraries_that_never_give_tensors_are_told_by_their_facts() -> None:
-    assert {"numpy", "scipy", "pandas"} <= never_tensors()
-    assert never_tensors().isdisjoint({"torch", "einops", "math", "copy", "itertools"})
-    assert canonical("cupy") in never_tensors()

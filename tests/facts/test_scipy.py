@@ -14,8 +14,7 @@ scipy: Any = pytest.importorskip("scipy", reason="the facts of SciPy are measure
 pandas: Any = pytest.importorskip("pandas", reason="the facts of pandas are measured on pandas")
 
 from copylint.facts import pandas_frames, scipy_arrays, scipy_linalg, scipy_sparse, scipy_stats  # noqa: E402
-from copylint.facts.effects import Fact, Result  # noqa: E402
-from copylint.facts.lookup import ATTRIBUTES_ON_DEMAND, ON_DEMAND, SHARING_ON_DEMAND, on_demand  # noqa: E402
+from copylint.facts.effects import Fact  # noqa: E402
 from tests.facts.measure import measure  # noqa: E402
 from tests.facts.numpy_inputs import NumpyAdapter  # noqa: E402
 from tests.facts.scipy_recipes import RECIPES  # noqa: E402
@@ -170,22 +169,3 @@ def test_method_or_attribute(name: str) -> None:
     fact = METHODS[name] if name in METHODS else ATTRIBUTES[name]
     report = measure(fact, method_of(*name.split(".")), RECIPES[name], ADAPTER)
     assert report.problems(fact, one_way=name in ONE_WAY) == []
-
-
-def test_the_names_that_share_are_told_before_the_files_are_read() -> None:
-    sharing = {Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE}
-    found = set()
-    for library in ON_DEMAND:
-        facts = on_demand(library)
-        for fact in (*facts.functions.values(), *(f for table in facts.methods.values() for f in table.values())):
-            if any(row.effect.result in sharing and not row.effect.writes for row in fact.cases):
-                found.add(fact.name.rpartition(".")[2])
-    assert found - SHARING_ON_DEMAND == set()
-
-
-def test_the_attributes_that_share_are_told_before_the_files_are_read() -> None:
-    sharing = {Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE}
-    tables = [table for name in ON_DEMAND for table in on_demand(name).attributes.values()]
-    found = {n for table in tables for n, fact in table.items() if any(row.effect.result in sharing for row in fact.cases)}
-    assert found
-    assert found - ATTRIBUTES_ON_DEMAND == set()

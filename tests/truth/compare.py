@@ -94,22 +94,22 @@ def at_probe(label: str, said: ProbeAnswer, visits: tuple[VisitTruth, ...], tall
         verdicts = {was_changed(claim, visit) for visit in visits} - {None}
         tally.note("stale", True in verdicts)
         if verdicts == {False}:
-            names = (claim.victim, claim.handle)
+            names = (claim.alias, claim.handle)
             yield Contradiction(label, "stale", names, f"changed by line {claim.line}", "unchanged data")
 
 
 def was_changed(claim: Stale, visit: VisitTruth) -> bool | None:
-    """Whether the write changed the victim too.
+    """Whether the write changed the alias too.
 
     None where that cannot be told: it did not run or changed nothing since both were bound, or the two overlap and the
-    victim's part has by chance (0 doubled) or rightly (another row) the old values.
+    alias's part has by chance (0 doubled) or rightly (another row) the old values.
     """
-    victim, handle = visit.bindings.get(claim.victim), visit.bindings.get(claim.handle)
-    if victim is None or handle is None or handle.changed.get(claim.line, 0) <= victim.since:
+    alias, handle = visit.bindings.get(claim.alias), visit.bindings.get(claim.handle)
+    if alias is None or handle is None or handle.changed.get(claim.line, 0) <= alias.since:
         return None
-    if claim.line in victim.changed:
+    if claim.line in alias.changed:
         return True
-    return None if claim.handle in visit.values[claim.victim].seen.overlapped else False
+    return None if claim.handle in visit.values[claim.alias].seen.overlapped else False
 
 
 def has_data(value: ValueTruth) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from copylint.witness.request import Unwritable
-from tests.rules.test_pages import PAGES, Block, in_section
+from tests.rules.test_pages import PAGES, Block, in_section, name_of
 from tests.witness.programs import Runs, finding_in, require_torch, witness_of
 from tests.witness.transplant import transplanted
 
@@ -26,7 +26,7 @@ GONE = {
 
 def cure_of(block: Block) -> Block:
     """The program under "Instead" that belongs to an example."""
-    page = next(page for page in PAGES if page.stem == block.page)
+    page = next(page for page in PAGES if name_of(page) == block.page)
     return in_section(page, "Instead")[block.number - 1]
 
 
