@@ -80,8 +80,6 @@ class Program:
         self.classes = Classes(module)
         self.shared = SharedObjects(self, self.classes)
         self.parameters = Parameters(self.classes, self.shared)
-        self.told: dict[tuple[object, ...], Instr] = {}
-        """Where the rules have told of an attribute of a class."""
         self._no_grad: dict[int, bool] = {}
 
     def run(self) -> None:

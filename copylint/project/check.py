@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from copylint.finding import FileResult, Finding, Problem
 from copylint.project.fingerprint import fingerprints
 from copylint.project.gate import may_report
 from copylint.project.nesting import line_nested_too_deeply
+from copylint.project.reductions import Candidate, reduced
 from copylint.project.settings import Settings
 from copylint.project.sizes import is_cheaper
 from copylint.project.source import split_lines
@@ -18,6 +19,8 @@ from copylint.project.suppressions import skips_file, unsuppressed
 if TYPE_CHECKING:
     from copylint.domain.sizes import Sizes
     from copylint.syntax.ir import Module
+
+Result = TypeVar("Result")
 
 NOT_INSTALLED = "is not installed beside copylint; `pip install --force-reinstall copylint` brings all it needs"
 """What is said of a library that copylint needs and does not find."""
@@ -41,18 +44,35 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     codes = settings.codes_for(path)
     if not codes or skips_file(text) or not (may_report(text, codes) or not (parses or _compiles(text))):
         return FileResult(path)
+
+    def work() -> list[Candidate]:
+        return _candidates(text, codes, settings.sizes_in(path), settings.read_installed)
+
+    candidates = guarded(path, work)
+    if isinstance(candidates, Problem):
+        return FileResult(path, problems=(candidates,))
+    return reported(findings_shown(candidates, text, settings), text, path, settings.min_bytes)
+
+
+def findings_shown(candidates: Sequence[Candidate], text: str, settings: Settings) -> list[Finding]:
+    """What is left of the candidates after comments have silenced some, and of each matter the first."""
+    shown = {id(finding) for finding in unsuppressed([one.finding for one in candidates], text, settings.noqa)}
+    return reduced(candidate for candidate in candidates if id(candidate.finding) in shown).findings
+
+
+def guarded(path: str, work: Callable[[], Result]) -> Result | Problem:
+    """What some work on a file gives, or in one line why it cannot be done; every command goes through here."""
     try:
-        findings = _findings(text, codes, settings.sizes_in(path), settings.read_installed)
+        return work()
     except Unparsable as error:
-        return FileResult(path, problems=(Problem(path, error.line, error.message),))
+        return Problem(path, error.line, error.message)
     except (RecursionError, MemoryError) as error:
-        return FileResult(path, problems=(Problem(path, None, f"too large to analyse ({type(error).__name__})"),))
+        return Problem(path, None, f"too large to analyse ({type(error).__name__})")
     except ModuleNotFoundError as error:  # LibCST itself, or what the one that is installed needs
-        return FileResult(path, problems=(Problem(path, None, f"{error.name} {NOT_INSTALLED}"),))
+        return Problem(path, None, f"{error.name} {NOT_INSTALLED}")
     except Exception as error:
         reason = " ".join(f"{type(error).__name__}: {error}".split())
-        return FileResult(path, problems=(Problem(path, None, f"internal error: {reason}; please report it"),))
-    return reported(unsuppressed(findings, text, settings.noqa), text, path, settings.min_bytes)
+        return Problem(path, None, f"internal error: {reason}; please report it")
 
 
 def lowered(text: str) -> Module:
@@ -66,10 +86,10 @@ def lowered(text: str) -> Module:
         raise Unparsable(error.line, error.message) from error
 
 
-def _findings(text: str, codes: frozenset[str], sizes: Sizes, read_installed: bool) -> list[Finding]:
-    from copylint.project.findings import findings_of
+def _candidates(text: str, codes: frozenset[str], sizes: Sizes, read_installed: bool) -> list[Candidate]:
+    from copylint.project.findings import candidates_of
 
-    return findings_of(lowered(text), codes, sizes, _reader() if read_installed else None, text)
+    return candidates_of(lowered(text), codes, sizes, _reader() if read_installed else None, text)
 
 
 def _reader() -> Callable[[str], str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from copylint.project.selection import OFF_IN_TESTS, Selection, every_matching
+from copylint.project.selection import Selection, every_matching, off_in_tests
 from copylint.rules.registry import all_rules
 
 
@@ -31,7 +31,7 @@ def flake8_selection(options: Flake8Options) -> Selection:
     explicit = {rule.code for rule in all_rules() if rule.code in named or "ALL" in options.copylint_select}
     running = explicit | {rule.code for rule in all_rules() if rule.default == "on"}
     codes = frozenset(code for code in running if _passes(code, options))
-    return Selection(codes, codes - (OFF_IN_TESTS - explicit))
+    return Selection(codes, codes - (off_in_tests() - explicit))
 
 
 def _passes(code: str, options: Flake8Options) -> bool:

@@ -1,4 +1,4 @@
-"""What the engine made of files, for those who work on the engine: its own failures are raised with their traceback."""
+"""What is known of files beyond their findings: why a line is reported or not, and what the engine made of a file."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from copylint.finding import FileResult, Problem
-from copylint.project.check import Unparsable, lowered, reported
+from copylint.project.check import guarded, lowered, reported
 from copylint.project.files import find_targets
-from copylint.project.settings import ConfigurationError, Overrides, load_settings
+from copylint.project.settings import ConfigurationError, Overrides, Settings, load_settings
 from copylint.project.source import SourceError, read_source
 from copylint.project.workers import target_text
+from copylint.rules.registry import all_rules
 
 if TYPE_CHECKING:
     from copylint.project.why import Explanation
@@ -22,32 +23,45 @@ def inspections(paths: Sequence[str], aspect: Aspect) -> Iterator[tuple[str, Pro
     """For each file, its path and the counters of its analysis (or its IR with the state at each point), or what went wrong."""
     from copylint.engine.debug import state, stats
 
+    show = stats if aspect == "stats" else state
     try:
         targets, problems = find_targets(paths, load_settings(Overrides()))
     except ConfigurationError as error:
         targets, problems = [], [error.problem]
     for target in targets:
         try:
-            module = lowered(target_text(target))
-        except (SourceError, Unparsable) as error:
+            text = target_text(target)
+        except SourceError as error:
             problems.append(Problem(target.path, error.line, error.message))
             continue
-        yield f"{target.path}\n{stats(module) if aspect == 'stats' else state(module)}", None
+        shown = guarded(target.path, lambda text=text: show(lowered(text)))  # type: ignore[misc]
+        if isinstance(shown, Problem):
+            problems.append(shown)
+        else:
+            yield f"{target.path}\n{shown}", None
     yield from (("", problem) for problem in problems)
 
 
 def explained(path: str, line: int, code: str | None) -> tuple[FileResult, Explanation | None]:
     """The findings of the statement at a line and what kept the other rules silent; in the result what went wrong."""
-    from copylint.project.why import explain_line
-
     try:
         settings = load_settings(Overrides())
         text = read_source(path)
-        explanation = explain_line(lowered(text), text, path, line, settings, code)
     except ConfigurationError as error:
         return FileResult(path, problems=(error.problem,)), None
-    except (SourceError, Unparsable) as error:
+    except SourceError as error:
         return FileResult(path, problems=(Problem(path, error.line, error.message),)), None
+    explanation = guarded(path, lambda: _explanation(text, path, line, settings, code))
+    if isinstance(explanation, Problem):
+        return FileResult(path, problems=(explanation,)), None
     if explanation is None:
         return FileResult(path, problems=(Problem(path, line, "no statement stands in this line"),)), None
     return reported(explanation.findings, text, path), explanation
+
+
+def _explanation(text: str, path: str, line: int, settings: Settings, code: str | None) -> Explanation | None:
+    from copylint.project.why import Verdicts
+
+    verdicts = Verdicts(lowered(text), text, frozenset(rule.code for rule in all_rules() if code in (None, rule.code)))
+    statement = verdicts.statement_at(line)
+    return verdicts.explanation(statement, path, settings) if statement is not None else None

@@ -9,10 +9,6 @@ from pathlib import PurePath
 
 from copylint.rules.registry import all_rules
 
-OFF_IN_TESTS = frozenset({"CPL102", "CPL105", "CPL106", "CPL107", "CPL108", "CPL109", "CPL111", "CPL208", "CPL212"})
-"""Tests copy and share on purpose, cast for the sake of symmetry, and their arrays are small (of ten CPL107 in scikit-learn seven
-stand in tests); a full code or ALL turns these on there too."""
-
 
 class UnknownSelector(ValueError):
     """A selector that names no rule: neither a code, nor the beginning of one, nor ALL."""
@@ -30,6 +26,11 @@ class Selection:
     in_tests: frozenset[str]
 
 
+def off_in_tests() -> frozenset[str]:
+    """The rules that a prefix leaves off in test files; a full code or ALL turns them on there too."""
+    return frozenset(rule.code for rule in all_rules() if rule.off_in_tests)
+
+
 def select(selectors: Iterable[str], ignored: Iterable[str] = ()) -> Selection:
     """The rules that `selectors` turn on and `ignored`, which wins, leaves on. Raises UnknownSelector."""
     chosen: set[str] = set()
@@ -43,7 +44,7 @@ def select(selectors: Iterable[str], ignored: Iterable[str] = ()) -> Selection:
     silenced = every_matching(ignored)
     return Selection(
         codes=frozenset((chosen | explicit) - silenced),
-        in_tests=frozenset(((chosen - OFF_IN_TESTS) | explicit) - silenced),
+        in_tests=frozenset(((chosen - off_in_tests()) | explicit) - silenced),
     )
 
 

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from copylint.domain.value import Value
 from copylint.engine.program import Program
 from copylint.finding import Finding, Problem
-from copylint.project.check import Unparsable, lowered
-from copylint.project.findings import judged, resolved
+from copylint.project.check import guarded, lowered
+from copylint.project.findings import analysed, placed
+from copylint.project.judging import judged, rules_of
+from copylint.project.reductions import reduced
 from copylint.project.source import SourceError, read_source
 from copylint.queries.ask import analyse
-from copylint.rules.registry import all_rules, load
+from copylint.rules.registry import all_rules
 from copylint.syntax.ir import Evidence, Function, Module, Op, Param
 from copylint.witness.program import program
 from copylint.witness.request import Known, Parameter, Request, Unwritable
@@ -21,9 +23,12 @@ def witness_at(path: str, line: int, code: str | None) -> tuple[str, Problem | N
     """The program for the first finding at a line (of this rule, if a code is given), or why there is none."""
     try:
         text = read_source(path)
-        found, known = found_in(text)
-    except (SourceError, Unparsable) as error:
+    except SourceError as error:
         return "", Problem(path, error.line, error.message)
+    analysis = guarded(path, lambda: found_in(text))
+    if isinstance(analysis, Problem):
+        return "", analysis
+    found, known = analysis
     here = [finding for finding in found if code in (None, finding.code)]
     chosen = next((finding for finding in here if finding.span.line == line), None)
     chosen = chosen or next((one for one in here if one.statement.line <= line <= one.statement.end_line), None)
@@ -38,11 +43,10 @@ def witness_at(path: str, line: int, code: str | None) -> tuple[str, Problem | N
 def found_in(text: str) -> tuple[list[Finding], Known]:
     """What every rule reports on a text, in its order, and what is known of its functions' parameters. Raises Unparsable."""
     module = lowered(text)
-    analysed = Program(module)
-    analysed.run()
-    rules = [load(rule.code) for rule in all_rules()]
-    found = resolved(module, judged(analyse(analysed), rules), text)
-    return sorted(found, key=lambda finding: (finding.span.line, finding.span.column, finding.code)), _known(module, analysed)
+    program_ = analysed(module)
+    rules = rules_of(rule.code for rule in all_rules())
+    found = reduced(placed(module, judged(analyse(program_), rules), text)).findings
+    return sorted(found, key=lambda finding: (finding.span.line, finding.span.column, finding.code)), _known(module, program_)
 
 
 def _known(module: Module, analysed: Program) -> Known:

@@ -75,20 +75,15 @@ MOST_ALIASES = 8
 """How many other handles of one write are followed: a thousand aliases of one array tell nothing that eight do not."""
 
 
-def hazards(result: Result, write: Write, settled: set[tuple[int, int]]) -> list[AliasHazard]:
-    """The other handles that a write reaches and what is read of them afterwards.
-
-    `settled` are the pairs of handle and alias of which an earlier write has already told: only the first counts.
-    """
+def hazards(result: Result, write: Write) -> list[AliasHazard]:
+    """The other handles that a write reaches and what is read of them afterwards."""
     frame = result.frame
     handle = root(frame, write.handle)
     told = []
-    for hazard in list(islice(_hazards_of(result, write, handle, settled), MOST_ALIASES)):
+    for hazard in list(islice(_hazards_of(result, write, handle), MOST_ALIASES)):
         _Walk(result, hazard).run()
         if hazard.alias_uses:
             told.append(hazard)
-        if hazard.alias_uses and hazard.own_uses:
-            settled.add((handle.id, hazard.alias.id))
     return told
 
 
@@ -101,7 +96,7 @@ def uses_of(result: Result, write: Write) -> list[Use]:
     return hazard.alias_uses
 
 
-def _hazards_of(result: Result, write: Write, handle: Instr, settled: set[tuple[int, int]]) -> Iterator[AliasHazard]:
+def _hazards_of(result: Result, write: Write, handle: Instr) -> Iterator[AliasHazard]:
     frame = result.frame
     written = accusable(frame, write.handle)
     if write.site is not None or write.value.refs != frame.value(write.handle).refs:  # also where `inplace=flag` decides
@@ -118,7 +113,7 @@ def _hazards_of(result: Result, write: Write, handle: Instr, settled: set[tuple[
     registers = members(result.liveness.after(write.instr))
     for alias in (frame.function.instrs[register] for register in registers if frame.values[register].kind in _WRITABLE):
         name = variable(alias)
-        if name is None or name == mine or alias is handle or alias is write.instr or (handle.id, alias.id) in settled:
+        if name is None or name == mine or alias is handle or alias is write.instr:
             continue
         if _stores_itself(frame, write, alias) or (write.instr.op is Op.DELITEM and frame.value(alias).is_array):
             continue  # where the handle is that array too, `del` raises

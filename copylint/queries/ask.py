@@ -13,7 +13,6 @@ from copylint.engine.program import Program, Result
 from copylint.engine.symbols import own_dtype, own_shape
 from copylint.queries.alias import Alias
 from copylint.queries.aliased_write import AliasHazard, hazards
-from copylint.queries.diagnostic import Diagnostic
 from copylint.queries.text import Text
 from copylint.queries.trail import Trail
 from copylint.syntax.ir import Instr, Op
@@ -33,8 +32,6 @@ class Ask:
         self._users: dict[int, list[Instr]] | None = None
         self._called: dict[int, str | None] = {}
         self._hazards: dict[int, list[AliasHazard]] = {}
-        self._settled: set[tuple[int, int]] = set()
-        self._silence: tuple[str, tuple[Instr, ...]] | None = None
 
     def value(self, instr: Instr) -> Value:
         """What a register holds, on all paths together."""
@@ -116,28 +113,8 @@ class Ask:
         """The other handles that a write changes and that are used afterwards."""
         found = self._hazards.get(id(write))
         if found is None:
-            found = self._hazards[id(write)] = hazards(self.result, write, self._settled)
+            found = self._hazards[id(write)] = hazards(self.result, write)
         return found
-
-    def quiet(self, reason: str, *registers: Instr) -> Diagnostic | None:
-        """Notes the condition that keeps a rule silent, in the user's words; gives None, a rule's way to stay silent.
-
-        Each `{}` in the reason becomes the name of a register, which is looked up only where somebody asks.
-        """
-        self._silence = (reason, registers)
-        return None
-
-    @property
-    def reason(self) -> str | None:
-        """The condition that kept the last rule silent, None where it gave none."""
-        if self._silence is None:
-            return None
-        reason, registers = self._silence
-        return reason.format(*(f"`{self.text.name(register)}`" for register in registers)) if registers else reason
-
-    def forget_reason(self) -> None:
-        """Before a rule is asked anew."""
-        self._silence = None
 
 
 def analyse(program: Program) -> list[Ask]:

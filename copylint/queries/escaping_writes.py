@@ -55,14 +55,8 @@ class SharedAttribute(NamedTuple):
 
 
 def stored_argument(ask: Ask, write: Write) -> StoredArgument | None:
-    """What a write changes of the data that the method's object was given, where nobody but an operation may have copied.
-
-    Of all the methods that write an attribute the first in the text tells.
-    """
-    found = stored_argument_of(ask, write) if ask.function.cls is not None and _answers_for(ask, write) else None
-    if found is None or ask.program.told.setdefault(found.subject, found.place) is not found.place:
-        return None
-    return found
+    """The array that the method's object was given and that a write changes, where nobody but an operation may have copied it."""
+    return stored_argument_of(ask, write) if ask.function.cls is not None and _answers_for(ask, write) else None
 
 
 def stored_argument_within(ask: Ask, write: Write) -> StoredArgument | None:

@@ -11,6 +11,7 @@ from copylint.queries.ask import Ask
 from copylint.queries.callee_writes import steps_inside
 from copylint.queries.calls import called_function
 from copylint.queries.conventions import decides_in_place, is_output, is_public
+from copylint.queries.diagnostic import Silent
 from copylint.queries.effects_of_writes import writes_mask
 from copylint.queries.escaping_writes import SharedAttribute
 from copylint.queries.trail import TraceStep
@@ -48,21 +49,24 @@ def caller_sources(write: Write) -> list[Storage]:
     return [ref.storage for ref in write.value.refs if ref.storage.site == "param" and ref.cause is Cause.OP]
 
 
-def outer_sources(ask: Ask, write: Write) -> list[Storage]:
-    """Those of the caller's sources for which the function has to answer.
+def outer_sources(ask: Ask, write: Write) -> list[Storage] | Silent:
+    """Those of the caller's sources for which the function has to answer, or why it has to for none.
 
     What hangs on an object is left out: it may fill its own buffers through a reshape, and a function that gets a module
-    may be there to change its weights (timm's merge_pre_bn). So are outputs by their name, and what the function writes
-    in any case.
+    may be there to change its weights (timm's merge_pre_bn). So are outputs, and what the function writes in any case.
     """
-    plain = [storage for storage in caller_sources(write) if len(storage.key) == 1 and not is_output(ask, str(storage.key[0]))]
+    sources = [storage for storage in caller_sources(write) if len(storage.key) == 1]
+    plain = [storage for storage in sources if not is_output(ask, str(storage.key[0]))]
+    if sources and not plain:
+        return Silent(f"the parameter `{sources[0].key[0]}` is there to be written, by its name or by what takes its place")
     sites = ask.frame.effects.writes.values()
     always = {site.storage for site in sites if site.certain and not site.by_operation}
     if write.site is not None and write.site.by_operation and (callee := called_function(ask, write.instr)) is not None:
         inner = ask.program.summary(callee).writes
         if any(site.storage == write.site.storage and site.certain and not site.by_operation for site in inner):
             return []
-    return [storage for storage in plain if storage not in always]
+    left = [storage for storage in plain if storage not in always]
+    return left if left or not plain else Silent(f"`{plain[0].key[0]}` is written in any case: no operation decides it")
 
 
 def is_written_in_place(ask: Ask, write: Write) -> bool:
@@ -70,30 +74,27 @@ def is_written_in_place(ask: Ask, write: Write) -> bool:
     return write.value.is_array or write.value.kind in MUTABLE
 
 
-def judges_callers_data(ask: Ask, write: Write) -> bool:
-    """Whether a write to the caller's data is this function's to answer for: it is public and has not announced it."""
+def excuse_for(ask: Ask, write: Write) -> Silent | None:
+    """Why a write to the caller's data is not this function's to answer for; None where it is public and announces nothing."""
     if not is_public(ask):
-        ask.quiet("a private helper: what its callers pass decides")
-        return False
+        return Silent("a private helper: what its callers pass decides")
     if decides_in_place(ask):
-        ask.quiet("the function announces that it works in place, or a parameter decides")
-        return False
-    way = _to_the_operation(ask, write)
-    if any(is_public(asked) for asked, _ in way[1:]) or _ends_outside(way[-1][1]):
-        ask.quiet("the called function answers for it")
-        return False
-    return True
+        return Silent("the function announces that it works in place, or a parameter decides")
+    path = _to_the_operation(ask, write)
+    if any(is_public(asked) for asked, _ in path[1:]) or _ends_outside(path[-1][1]):
+        return Silent("the called function answers for it")
+    return None
 
 
 def _to_the_operation(ask: Ask, write: Write) -> list[tuple[Ask, Write]]:
     """A write here and in each called function, as far as an operation that may copy stands inside the call."""
-    way: list[tuple[Ask, Write]] = [(ask, write)]
+    path: list[tuple[Ask, Write]] = [(ask, write)]
     for step in steps_inside(ask, write):
-        site = way[-1][1].site
+        site = path[-1][1].site
         if site is None or not site.by_operation:
             break
-        way.append(step)
-    return way
+        path.append(step)
+    return path
 
 
 def writing_instruction(ask: Ask, write: Write) -> Instr:

@@ -9,10 +9,22 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
-_FIELDS = ("CODE", "NAME", "DEFAULT", "SUMMARY")
+_TEXTS = ("CODE", "NAME", "DEFAULT", "SUMMARY")
+_FIELDS = (*_TEXTS, "WORDS", "ORDER", "OFF_IN_TESTS")
 _FIRST_DEFINITION = re.compile(r"^(?:@|def |class |async )", re.MULTILINE)
+
+
+Words = tuple[str | tuple[str, ...], ...]
+"""Alternatives: a pattern (or the name of one of words.py) that must match, or several that must all match."""
+
+
+class Order(NamedTuple):
+    """Of the rules that report one write, or one expression, the one with the smallest number is shown."""
+
+    of: Literal["write", "expression"]
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +37,11 @@ class RuleInfo:
     summary: str
     module_name: str
     page: Path
+    words: Words
+    """What the text of a file must hold for the rule to report anything in it."""
+    order: Order | None
+    off_in_tests: bool
+    """Whether a prefix leaves the rule off in test files, where copies are made on purpose and arrays are small."""
 
 
 @cache
@@ -50,10 +67,10 @@ def load(code: str) -> ModuleType:
 
 def _read(file: Path) -> RuleInfo:
     constants = _constants(file.read_text(encoding="utf-8"))
-    missing = [name for name in _FIELDS if not isinstance(constants.get(name), str)]
-    if missing:
-        raise ValueError(f"{file} lacks the text constants {', '.join(missing)}")
-    code, name, default, summary = (str(constants[field]) for field in _FIELDS)
+    missing = [name for name in _TEXTS if not isinstance(constants.get(name), str)]
+    if missing or not isinstance(constants.get("WORDS"), tuple):
+        raise ValueError(f"{file} lacks the constants {', '.join(missing or ['WORDS'])}")
+    code, name, default, summary = (str(constants[field]) for field in _TEXTS)
     if default not in ("on", "opt-in"):
         raise ValueError(f"{file}: DEFAULT is {default!r}, not 'on' or 'opt-in'")
     in_folder = file.name == "rule.py"
@@ -62,14 +79,16 @@ def _read(file: Path) -> RuleInfo:
         raise ValueError(f"{file}: the file or its folder is not named after {code} {name}")
     module_name = f"{__package__}.{place.parent.name}.{place.name}" + (".rule" if in_folder else "")
     page = place / "page.md" if in_folder else file.with_suffix(".md")
-    return RuleInfo(code, name, default, summary, module_name, page)  # type: ignore[arg-type]
+    order = Order(*constants["ORDER"]) if "ORDER" in constants else None
+    words, off = constants["WORDS"], bool(constants.get("OFF_IN_TESTS"))
+    return RuleInfo(code, name, default, summary, module_name, page, words, order, off)  # type: ignore[arg-type]
 
 
-def _constants(text: str) -> dict[str, object]:
+def _constants(text: str) -> dict[str, Any]:
     """The literal module constants that stand before the first function or class."""
     definition = _FIRST_DEFINITION.search(text)
     head = ast.parse(text[: definition.start()] if definition else text)
-    found: dict[str, object] = {}
+    found: dict[str, Any] = {}
     for statement in head.body:
         if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
             target, value = statement.targets[0], statement.value
@@ -77,6 +96,6 @@ def _constants(text: str) -> dict[str, object]:
             target, value = statement.target, statement.value
         else:
             continue
-        if isinstance(target, ast.Name) and target.id in _FIELDS and isinstance(value, ast.Constant):
-            found[target.id] = value.value
+        if isinstance(target, ast.Name) and target.id in _FIELDS:
+            found[target.id] = ast.literal_eval(value)
     return found

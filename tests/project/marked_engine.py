@@ -19,12 +19,16 @@ import pytest
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Cost, Finding, Span, Step
 from copylint.project import catalogue, flake8_selection, selection
+from copylint.project.reductions import Candidate
 from copylint.rules.registry import RuleInfo
 
 HIT = re.compile(r"# hit (CPL\d{3})(?: (\d+))?")
 ON, OPT_IN = ("CPL101", "CPL105", "CPL201", "CPL202"), ("CPL102", "CPL108", "CPL214")
 RULES = tuple(
-    RuleInfo(code, f"name-{code[3:]}", "on" if code in ON else "opt-in", f"Summary of {code}.", "", Path())
+    RuleInfo(
+        code, f"name-{code[3:]}", "on" if code in ON else "opt-in", f"Summary of {code}.", "", Path(),
+        ("ARRAYS",), None, code in ("CPL102", "CPL105", "CPL108"),
+    )
     for code in sorted(ON + OPT_IN)
 )
 
@@ -44,14 +48,15 @@ def lower(text: str) -> str:
     return text
 
 
-def findings_of(text: str, codes: frozenset[str], sizes: Sizes = NO_SIZES, *_: object) -> list[Finding]:
+def candidates_of(text: str, codes: frozenset[str], sizes: Sizes = NO_SIZES, *_: object) -> list[Candidate]:
     if "# crash" in text:
         raise KeyError("a\nkey")
     if "# recursion" in text:
         raise RecursionError("too deep")
     if "# die" in text:
         os._exit(9)
-    return [finding for finding in reversed(list(_marked(text))) if finding.code in codes]
+    found = [finding for finding in reversed(list(_marked(text))) if finding.code in codes]
+    return [Candidate(finding, number) for number, finding in enumerate(found)]
 
 
 def _marked(text: str) -> Iterator[Finding]:
@@ -68,7 +73,7 @@ def _marked(text: str) -> Iterator[Finding]:
 def install(monkeypatch: pytest.MonkeyPatch) -> None:
     """Puts this module in the places of the engine, and the table above in that of the rules."""
     parse, run = ModuleType("copylint.syntax.parse"), ModuleType("copylint.project.findings")
-    parse.lower, parse.LoweringError, run.findings_of = lower, LoweringError, findings_of  # type: ignore[attr-defined]
+    parse.lower, parse.LoweringError, run.candidates_of = lower, LoweringError, candidates_of  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "copylint.syntax.parse", parse)
     monkeypatch.setitem(sys.modules, "copylint.project.findings", run)
     for module in (selection, flake8_selection, catalogue):

@@ -78,7 +78,7 @@ def test_memory_that_runs_out_becomes_a_problem(monkeypatch: pytest.MonkeyPatch)
     def exhausted(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(sys.modules["copylint.project.findings"], "findings_of", exhausted)
+    monkeypatch.setattr(sys.modules["copylint.project.findings"], "candidates_of", exhausted)
     assert problem(check("x\n")) == (None, "too large to analyse (MemoryError)")
 
 
@@ -86,7 +86,7 @@ def test_an_interrupt_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(sys.modules["copylint.project.findings"], "findings_of", interrupted)
+    monkeypatch.setattr(sys.modules["copylint.project.findings"], "candidates_of", interrupted)
     with pytest.raises(KeyboardInterrupt):
         check("x\n")
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import copylint.rules
-from copylint.project.findings import EXPRESSION_ORDER, WRITE_ORDER
 from copylint.rules.registry import RuleInfo, all_rules, load, rule
+from copylint.rules.words import PATTERNS
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = {"1": "memory", "2": "aliasing", "3": "layout", "4": "autograd"}
@@ -68,10 +68,20 @@ def test_what_a_rule_says_to_others_is_told_of(found: RuleInfo) -> None:
     assert unknown == []
 
 
-def test_rules_on_writes_and_on_expressions_have_their_place_in_the_order() -> None:
+def test_rules_on_writes_have_their_place_in_the_order_and_no_two_share_one() -> None:
     for found in all_rules():
-        assert hasattr(load(found.code), "check_write") == (found.code in WRITE_ORDER)
-    assert set(WRITE_ORDER).isdisjoint(EXPRESSION_ORDER)
+        assert hasattr(load(found.code), "check_write") == (found.order is not None and found.order.of == "write")
+    places = [found.order for found in all_rules() if found.order is not None]
+    assert len(set(places)) == len(places)
+
+
+def test_what_a_rule_needs_in_the_text_is_a_pattern() -> None:
+    for found in all_rules():
+        assert found.words
+        for alternative in found.words:
+            for word in (alternative,) if isinstance(alternative, str) else alternative:
+                assert not word.isupper() or word in PATTERNS, word
+                re.compile(PATTERNS.get(word, word))
 
 
 def test_what_rules_exist_is_told_without_libcst() -> None:

@@ -274,14 +274,14 @@ def test_a_failure_inside_is_a_problem_of_the_file(capsys: Captured, here: Path,
     (here / "b.py").write_text(ALIAS.replace("a", "failing"))
     from copylint.project import findings
 
-    real = findings.findings_of
+    real = findings.candidates_of
 
     def failing(module: Any, *others: Any) -> Any:
         if "failing" in module.tree.code:
             raise RuntimeError("something broke")
         return real(module, *others)
 
-    monkeypatch.setattr(findings, "findings_of", failing)
+    monkeypatch.setattr(findings, "candidates_of", failing)
     code, loaded = report(capsys)
     assert code == 2
     (error,) = loaded["errors"]

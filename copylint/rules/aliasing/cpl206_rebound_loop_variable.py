@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.edits.core import plan
 from copylint.edits.rearranging import into_row
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
 from copylint.queries.statements import (
     calls_own_function,
     hands_out_parameters,
@@ -24,6 +24,7 @@ CODE = "CPL206"
 NAME = "rebound-loop-variable"
 DEFAULT = "on"
 SUMMARY = "`for row in a: row = f(row)` changes the name only: the array that the loop runs over stays as it was"
+WORDS = ("ARRAYS",)
 OPS = (Op.BIN, Op.UNARY, Op.AUG, Op.CALL, Op.ITEM, Op.ATTR, Op.PHI)
 
 _NUMBERS = frozenset({"number", "int", "float", "bool", "complex"})
@@ -32,15 +33,15 @@ _EITHER = frozenset({"ndarray", "tensor", "masked", "element"})
 _ITERABLES = frozenset({"ndarray", "tensor", "masked", "list", "tuple", "iterator"})
 
 
-def check(ask: Ask, instr: Instr) -> Diagnostic | None:
+def check(ask: Ask, instr: Instr) -> Verdict:
     """The rebinding of a loop variable or of a procedure's parameter whose new value nothing reads."""
     first = _rebound_in_vain(ask, instr)
     if first is None:
         return None
     if not only_gives_a_value(ask, instr):
-        return ask.quiet("the statement may do something else besides")
+        return Silent("the statement may do something else besides")
     if may_be_meant_to_fail(ask, instr):
-        return ask.quiet("it may stand there for the exception or warning that it gives")
+        return Silent("it may stand there for the exception or warning that it gives")
     return _parameter(ask, instr, first) if first.op is Op.PARAM else _loop_variable(ask, instr, first)
 
 
@@ -54,21 +55,21 @@ def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     return firsts[0] if len(firsts) == 1 and firsts[0].op in (Op.NEXT, Op.UNPACK, Op.PARAM) else None
 
 
-def _parameter(ask: Ask, instr: Instr, param: Instr) -> Diagnostic | None:
+def _parameter(ask: Ask, instr: Instr, param: Instr) -> Verdict:
     if not returns_nothing(ask):
         return None
     if not ask.is_array(param) or not (ask.is_array(instr) or calls_own_function(ask, instr)):
-        return ask.quiet(f"`{instr.name}` is not proven to be an array")
+        return Silent(f"`{instr.name}` is not proven to be an array")
     message = (
         f"`{instr.name} = {ask.text.code(instr)}` gives the name `{instr.name}` another array, which nothing reads: "
         f"the caller's array stays as it was; return the result, or write `{instr.name}[...] = ...`"
     )
     trail = [TraceStep("created", param, f"`{instr.name}` belongs to the caller")]
     trail.append(TraceStep("copied", instr, "the result has a storage of its own, and the function returns nothing"))
-    return Diagnostic(instr, message, "certain", trail, subject=("rebound", param.id))
+    return Diagnostic(instr, message, "certain", trail, subject=Subject(("rebound", param.id)))
 
 
-def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Diagnostic | None:
+def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Verdict:
     taken = element.args[0] if element.op is Op.UNPACK else element
     while taken.op is Op.UNPACK:
         taken = taken.args[0]
@@ -79,7 +80,7 @@ def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Diagnostic | None:
     parameters = hands_out_parameters(ask, iterable) and (instr.op in (Op.BIN, Op.UNARY) or ask.is_array(instr))
     shaped = has_shape(ask, element) and is_used_after_loop(ask, iterable, instr)
     if not parameters and not shaped and (ask.kind(iterable) not in _ITERABLES or not (number or _arrays(ask, element, instr))):
-        return ask.quiet("{} is not proven to hold arrays, or to be one", iterable)
+        return Silent("{} is not proven to hold arrays, or to be one", iterable)
     kind = "number" if number else "parameters" if parameters else ask.kind(iterable) or "list"
     source = ask.text.written(_source(iterable))
     right = ask.text.code(instr) if instr.node is not None else "..."
@@ -89,7 +90,7 @@ def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Diagnostic | None:
     message = f"`{statement}` gives the name `{instr.name}` {how}, which nothing reads: `{source}` stays as it was; {cure}"
     trail = [step, TraceStep("copied", instr, f"only the name `{instr.name}` changes, until the next pass")]
     fix = plan(ask, "unsafe", f"write into `{source}`", into_row(ask, instr, element, _source(iterable)))
-    return Diagnostic(instr, message, "certain", trail, subject=("rebound", element.id), fix=fix)
+    return Diagnostic(instr, message, "certain", trail, subject=Subject(("rebound", element.id)), fix=fix)
 
 
 def _words(kind: str, name: str, source: str, element: Instr, elementwise: bool) -> tuple[str, str, TraceStep]:

@@ -6,7 +6,7 @@ from copylint.domain.truth import YES
 from copylint.edits.core import plan
 from copylint.edits.rearranging import before_loop
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.effects_of_writes import invariant_in, is_written
 from copylint.queries.layouts import is_transposed
 from copylint.queries.trail import TraceStep
@@ -16,6 +16,8 @@ CODE = "CPL301"
 NAME = "contiguous-in-loop"
 DEFAULT = "on"
 SUMMARY = "`.contiguous()` of an array that does not change in the loop copies it on every pass"
+WORDS = (r"contiguous|asfortranarray",)
+ORDER = ("expression", 100)
 OPS = (Op.CALL,)
 NAMES = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
 
@@ -24,7 +26,7 @@ _KIND_OF_NAME = {name: "by_columns" if name.endswith("fortranarray") else "conti
 _ROW_MAJOR = frozenset({"tensor.contiguous", "numpy.ascontiguousarray"})
 
 
-def check(ask: Ask, call: Instr) -> Diagnostic | None:
+def check(ask: Ask, call: Instr) -> Verdict:
     """The call, where its operand is the same on every pass and has to be copied."""
     loop = call.block.loop
     called = ask.called_fact(call) if loop is not None else None
@@ -32,13 +34,13 @@ def check(ask: Ask, call: Instr) -> Diagnostic | None:
         return None
     operand = ask.operand(call, _CALLS[called])
     if operand is None or not ask.is_array(operand):
-        return ask.quiet("the operand is not known to be an array")
+        return Silent("the operand is not known to be an array")
     if not _copies(ask, operand, called):
-        return ask.quiet("{} may be contiguous already, and nothing is copied then", operand)
+        return Silent("{} may be contiguous already, and nothing is copied then", operand)
     if invariant_in(ask, operand, loop) is not YES:
-        return ask.quiet("{} may change in the loop", operand)
+        return Silent("{} may change in the loop", operand)
     if is_written(ask, call):
-        return ask.quiet("the copy is written, so each pass needs its own")
+        return Silent("the copy is written, so each pass needs its own")
     name = ask.text.code(call)
     message = f"`{name}` makes the same contiguous copy on every pass; make it once before the loop"
     trail = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.edits.core import argument_suffixed, plan, with_method
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.layouts import asks_for_contiguity, reversal_of, view_is_impossible
 from copylint.queries.statements import expects_failure, is_tried_otherwise
 from copylint.queries.trail import TraceStep
@@ -14,6 +14,7 @@ CODE = "CPL303"
 NAME = "view-of-noncontiguous"
 DEFAULT = "on"
 SUMMARY = "`.view()` of a transposed, sliced or expanded tensor raises where its strides do not allow the shape"
+WORDS = (r"\bview\b|from_numpy|as_tensor|\btensor\b|asarray",)
 OPS = (Op.CALL,)
 NAMES = frozenset({"view", "from_numpy", "as_tensor", "tensor", "asarray"})
 
@@ -26,26 +27,26 @@ _TAKING = {
 _OTHER_WAYS = frozenset({"reshape", "contiguous", "copy", "clone", "flatten", "ascontiguousarray", "array"})
 
 
-def check(ask: Ask, call: Instr) -> Diagnostic | None:
+def check(ask: Ask, call: Instr) -> Verdict:
     """The call that raises."""
     if len(call.args) < 2 or call.args[0].op not in (Op.ATTR, Op.IMPORT):
         return None
     if expects_failure(ask, call) or is_tried_otherwise(ask, call, _OTHER_WAYS):
-        return ask.quiet("it may stand there for the exception that it gives")
+        return Silent("it may stand there for the exception that it gives")
     if call.args[0].op is Op.ATTR and ask.called_name(call) == "view":
         return _view(ask, call)
     return _given_to_torch(ask, call)
 
 
-def _view(ask: Ask, call: Instr) -> Diagnostic | None:
+def _view(ask: Ask, call: Instr) -> Verdict:
     receiver = call.args[0].args[0]
     if ask.kind(receiver) not in ("tensor", ""):
         return None
     impossible, presumed = view_is_impossible(ask, call)
     if not impossible:
-        return ask.quiet("the strides may allow this shape")
+        return Silent("the strides may allow this shape")
     if asks_for_contiguity(ask):
-        return ask.quiet("the function looks at the layout itself")
+        return Silent("the function looks at the layout itself")
     name = ask.text.written(receiver)
     message = (
         f"`{ask.text.code(call)}` raises: the elements of `{name}` do not lie in the order that the new shape has; "
@@ -59,14 +60,14 @@ def _view(ask: Ask, call: Instr) -> Diagnostic | None:
     return Diagnostic(call, message, "possible" if presumed else "certain", trail, fix=fix)
 
 
-def _given_to_torch(ask: Ask, call: Instr) -> Diagnostic | None:
+def _given_to_torch(ask: Ask, call: Instr) -> Verdict:
     called = ask.called_fact(call) or ""
     array = ask.operand(call, _TAKING[called]) if called in _TAKING else None
     reversal = reversal_of(ask, array) if array is not None else None
     if array is None or reversal is None:
         return None
     if ask.kind(reversal) != "ndarray" and called != "torch.from_numpy":
-        return ask.quiet("{} may be a list", array)
+        return Silent("{} may be a list", array)
     message = (
         f"`{ask.text.code(call)}` raises: `{ask.text.code(reversal)}` runs backwards through its storage, "
         f"and torch has no negative strides; copy it first (`{ask.text.written(array)}.copy()`)"

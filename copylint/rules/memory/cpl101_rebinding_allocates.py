@@ -9,7 +9,7 @@ from copylint.engine.defuse import variable
 from copylint.fixes.plan import Safety
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import chosen_dtype, may_be_a_number, no_wider, records_grad, works_alike_in_place
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
@@ -18,39 +18,41 @@ CODE = "CPL101"
 NAME = "rebinding-allocates"
 DEFAULT = "on"
 SUMMARY = "`a = a + b` allocates a second array although the first is owned by `a` alone and dies here"
+WORDS = ("ARRAYS",)
+ORDER = ("expression", 10)
 OPS = (Op.BIN, Op.CALL)
 
 _COMMUTATIVE = frozenset("+*&|^")
 _OPERATORS = _COMMUTATIVE | {"-", "/", "//", "%", "**", "<<", ">>"}
 
 
-def check(ask: Ask, instr: Instr) -> Diagnostic | None:
+def check(ask: Ask, instr: Instr) -> Verdict:
     """The rebinding, where every condition for working in place is proven."""
     found = _old_and_others(ask, instr)
     if found is None:
         return None
     old, others = found
     if ask.value(instr).optional or ask.value(old).optional:
-        return ask.quiet("{} may be None", old)
+        return Silent("{} may be None", old)
     obstacle = _obstacle(ask, instr, old, others)
     if obstacle is not None:
-        return ask.quiet(obstacle)
+        return Silent(obstacle)
     if ask.shape(old) == ():
-        return ask.quiet("{} is a single number", old)
+        return Silent("{} is a single number", old)
     if instr.op is Op.CALL and may_be_a_number(ask, old):
-        return ask.quiet("{} may be a single number, which is no array to write into", old)
+        return Silent("{} may be a single number, which is no array to write into", old)
     if not ask.alias.shows_all_once(old):
-        return ask.quiet("{} is a part of another array, or shows elements several times", old)
+        return Silent("{} is a part of another array, or shows elements several times", old)
     if ask.alias.only_owner(old, instr) is not YES or ask.alias.dies_at(old, instr) is not YES:
-        return ask.quiet("something else may still hold the array of {}", old)
+        return Silent("something else may still hold the array of {}", old)
     for other in others:
         if other is not old and not no_wider(ask, other, old):
-            return ask.quiet("{} may be wider than {}; annotate its shape", other, old)
+            return Silent("{} may be wider than {}; annotate its shape", other, old)
         if other is not old and ask.alias.shares(other, old) is not NO:
-            return ask.quiet("{} may share storage with {}", other, old)
+            return Silent("{} may share storage with {}", other, old)
     unproven = _dtype_condition(ask, instr, old, others)
     if unproven is None:
-        return ask.quiet("the result may have another dtype than {}", old)
+        return Silent("the result may have another dtype than {}", old)
     return _draft(ask, instr, old, others, unproven)
 
 

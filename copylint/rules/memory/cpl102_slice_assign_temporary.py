@@ -10,7 +10,7 @@ from copylint.edits.lerp import blend_with, is_one_object
 from copylint.fixes.plan import Change, Plan
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.effects_of_writes import takes_everything
 from copylint.queries.guarantees import has_inference_mode, is_plain, may_be_seen_half_done, no_wider, tells_arrays_apart
 from copylint.queries.trail import TraceStep
@@ -20,6 +20,8 @@ CODE = "CPL102"
 NAME = "slice-assign-temporary"
 DEFAULT = "opt-in"
 SUMMARY = "`a[:] = a + b` makes a whole temporary array and copies it; work in place instead"
+WORDS = ("ARRAYS",)
+OFF_IN_TESTS = True
 OPS = (Op.SETITEM, Op.CALL)
 NAMES = frozenset({"copy_"})
 
@@ -29,7 +31,7 @@ _EXACT = _COMMUTATIVE | {"-", "/", "//", "%", "<<", ">>"}
 _OPERATORS = _EXACT | {"**"}
 
 
-def check(ask: Ask, instr: Instr) -> Diagnostic | None:
+def check(ask: Ask, instr: Instr) -> Verdict:
     """The store, where one in-place operation would do."""
     if instr.op is Op.CALL:
         return _interpolation(ask, instr)
@@ -43,7 +45,7 @@ def check(ask: Ask, instr: Instr) -> Diagnostic | None:
     return None
 
 
-def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Diagnostic | None:
+def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Verdict:
     left, right = content.args
     if _is_all_of(ask, left, target):
         other = right
@@ -52,7 +54,7 @@ def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Diagnost
     else:
         return None
     if not _dtype_stays(ask, content, target):
-        return ask.quiet(f"the result has another dtype than `{ask.text.name(target)}`, which `{content.data}=` refuses")
+        return Silent(f"the result has another dtype than `{ask.text.name(target)}`, which `{content.data}=` refuses")
     cure = f"{ask.text.name(target)} {content.data}= {ask.text.written(other)}"
     changes = stored_in_place(ask, instr, is_left=other is right)
     return _draft(ask, instr, target, cure, _fix(ask, content, [other], target, changes))
@@ -64,16 +66,16 @@ def _is_all_of(ask: Ask, operand: Instr, target: Instr) -> bool:
     return part or is_one_object(operand, target)
 
 
-def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Diagnostic | None:
+def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Verdict:
     operands = elementwise_with_out(ask, content)
     if operands is None or ask.kind(target) != "ndarray":
         return None
     # the very elements that are written may be read (`np.maximum(peak, block, out=peak)`), and their shape is then the result's
     others = [operand for operand in operands.values() if not _is_all_of(ask, operand, target)]
     if any(ask.alias.shares(operand, target) is not NO for operand in others):
-        return ask.quiet("an input of {} may overlap {}", content, target)
+        return Silent("an input of {} may overlap {}", content, target)
     if (len(others) == len(operands) and ask.shape(content) != ask.shape(target)) or not _dtype_stays(ask, content, target):
-        return ask.quiet("{} may have another shape or dtype than {}", content, target)
+        return Silent("{} may have another shape or dtype than {}", content, target)
     fix = _fix(ask, content, list(operands.values()), target, stored_by_out(ask, instr))
     return _draft(ask, instr, target, f"{ask.text.code(content)[:-1]}, out={ask.text.name(target)})", fix)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from copylint.domain import dtype as dtypes
 from copylint.domain.truth import NO, YES
 from copylint.edits.core import plan, without_call
@@ -18,7 +20,7 @@ from copylint.queries.copies import (
     sole_use,
 )
 from copylint.queries.copy_necessity import may_change_before
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict, first_of
 from copylint.queries.guarantees import is_made_there, stands_in_for_copy
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
@@ -27,22 +29,23 @@ CODE = "CPL105"
 NAME = "redundant-copy"
 DEFAULT = "on"
 SUMMARY = "a copy of an array that nobody else holds, or one whose only use copies anyway"
+WORDS = ("ARRAYS",)
+ORDER = ("expression", 50)
+OFF_IN_TESTS = True
 OPS = (Op.CALL,)
 NAMES = frozenset({"copy", "clone", "deepcopy", "array", "tensor"})
 _CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
 
 
-def check(ask: Ask, call: Instr) -> Diagnostic | None:
+def check(ask: Ask, call: Instr) -> Verdict:
     """The copy, where its source is a temporary or its only use does not need it."""
     source = copied_operand(ask, call)
-    if (
-        source is not None
-        and (use := sole_use(ask, call)) is not None
-        and (diagnostic := _of_use(ask, call, source, *use)) is not None
-    ):
-        return diagnostic
-    source = source if source is not None else _copied_again(ask, call)
-    return _of_temporary(ask, call, source) if source is not None else None
+    use = sole_use(ask, call) if source is not None else None
+    new = source if source is not None else _copied_again(ask, call)
+    return first_of(
+        *((partial(_of_use, ask, call, source, *use),) if source is not None and use is not None else ()),
+        *((partial(_of_temporary, ask, call, new),) if new is not None else ()),
+    )
 
 
 def _copied_again(ask: Ask, call: Instr) -> Instr | None:
@@ -53,19 +56,19 @@ def _copied_again(ask: Ask, call: Instr) -> Instr | None:
     return source if source and ask.is_proven(source, "ndarray") and copied_operand(ask, source) is not None else None
 
 
-def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Diagnostic | None:
+def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Verdict:
     if not is_temporary(ask, source):
         return None
     if not ask.alias.shows_all_once(source):
-        return ask.quiet("{} is a part of another array, which the copy lets go", source)
+        return Silent("{} is a part of another array, which the copy lets go", source)
     if is_turned(ask, source):
-        return ask.quiet("the copy puts {} into another order in memory", source)
+        return Silent("the copy puts {} into another order in memory", source)
     if (
         ask.alias.only_owner(source, call) is not YES
         or ask.alias.dies_at(source, call) is not YES
         or needs_grad_itself(ask, source)
     ):
-        return ask.quiet("something else may still hold the array of {}, or backward may need it", source)
+        return Silent("something else may still hold the array of {}, or backward may need it", source)
     word = "tensor" if ask.kind(source) == "tensor" else "array"
     message = (
         f"`{ask.text.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
@@ -80,10 +83,10 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Diagnostic | None:
     return Diagnostic(call, message, "certain", trail, ask.text.cost(call, call), fix=fix)
 
 
-def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Diagnostic | None:
+def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Verdict:
     """A copy that is an operand of one operation, which leaves it as it is."""
     if may_change_before(ask, source, call, ((user.op is Op.BUILD and sole_use(ask, user)) or (user,))[0]):
-        return ask.quiet("{} may change before the copy is read", source)
+        return Silent("{} may change before the copy is read", source)
     target = filled_from(ask, user, operand)
     if target is not None:
         return _of_store(ask, call, source, user, target)
@@ -91,17 +94,17 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
     if second or not only_reads(ask, user, operand):
         return None  # of two copies the second is reported
     if is_turned(ask, source):
-        return ask.quiet("the copy puts {} into another order in memory", source)
+        return Silent("the copy puts {} into another order in memory", source)
     if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout(source) != "C":
-        return ask.quiet("torch takes no array with negative strides, and {} may have some", source)
+        return Silent("torch takes no array with negative strides, and {} may have some", source)
     return _needless(ask, call, source, f"`{ask.text.code(user)}` only reads the copy and makes a result of its own", apart=True)
 
 
-def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Diagnostic | None:
+def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Verdict:
     if user.op is not Op.AUG and ask.kind(target) == "ndarray" and dtypes.category(ask.dtype(target)) in ("", "object"):
-        return ask.quiet("{} may be an array of objects, which keeps what is put into it", target)
+        return Silent("{} may be an array of objects, which keeps what is put into it", target)
     if not are_apart(ask, source, target):
-        return ask.quiet("{} and {} may share storage", source, target)
+        return Silent("{} and {} may share storage", source, target)
     does = (
         f"`{user.data}=` only reads the copy" if user.op is Op.AUG else f"`{ask.text.code(user)}` copies the elements in any case"
     )

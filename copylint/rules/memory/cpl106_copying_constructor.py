@@ -16,7 +16,7 @@ from copylint.queries.copies import (
     stays_unwritten,
     unchanged_while_used,
 )
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import is_only_declared
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
@@ -25,6 +25,9 @@ CODE = "CPL106"
 NAME = "copying-constructor"
 DEFAULT = "on"
 SUMMARY = "`np.array` or `torch.tensor` of an array copies it where sharing would do"
+WORDS = ("ARRAYS",)
+ORDER = ("expression", 20)
+OFF_IN_TESTS = True
 OPS = (Op.CALL,)
 
 _LIST_CONSTRUCTORS = frozenset(
@@ -39,7 +42,7 @@ _CONSTRUCTORS = _LIST_CONSTRUCTORS | {"numpy.array"}
 _NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
 
 
-def check(ask: Ask, call: Instr) -> Diagnostic | None:
+def check(ask: Ask, call: Instr) -> Verdict:
     """The constructor, where it copies an array needlessly or takes a list of arrays apart."""
     called = ask.called_fact(call)
     if called not in _CONSTRUCTORS:
@@ -70,10 +73,10 @@ def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     )
 
 
-def _of_list(ask: Ask, call: Instr, source: Instr) -> Diagnostic | None:
+def _of_list(ask: Ask, call: Instr, source: Instr) -> Verdict:
     content = elements(ask, source, call)
     if content is None or content.kind != "ndarray":
-        return ask.quiet("{} is not known to hold arrays only", source)
+        return Silent("{} is not known to hold arrays only", source)
     wrap, join = name_of_function(ask, "torch.from_numpy"), name_of_function(ask, "numpy.stack")
     cure = f"`{wrap}({join}({ask.text.written(source)}))` copies them whole"
     message = f"`{ask.text.code(call)}` takes a list of arrays apart, number by number; {cure}"
@@ -85,27 +88,27 @@ def _of_list(ask: Ask, call: Instr, source: Instr) -> Diagnostic | None:
     return Diagnostic(call, message, "certain", trail, fix=plan(ask, "unsafe", "stack the arrays first", *changes))
 
 
-def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Diagnostic | None:
+def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Verdict:
     if not ask.is_proven(source, "ndarray"):
-        return ask.quiet("{} is not certain to be an array", source)
+        return Silent("{} is not certain to be an array", source)
     if options - {"dtype", "requires_grad"} or not _keeps_dtype(ask, call, source, options):
-        return ask.quiet("an option decides about copying, dtype, device or order")
+        return Silent("an option decides about copying, dtype, device or order")
     use = sole_use(ask, call)
     if (copied_operand(ask, source) is not None and is_temporary(ask, source)) or (use and copied_operand(ask, use[0]) is call):
         return None  # of `np.array(x.copy())` and `np.array(x).copy()` the second copy is reported
     if not ask.alias.shows_all_once(source):
-        return ask.quiet("{} is a part of another array, which the copy lets go or brings together", source)
+        return Silent("{} is a part of another array, which the copy lets go or brings together", source)
     dead = (
         ask.alias.only_owner(source, call) is YES
         and ask.alias.dies_at(source, call) is YES
         and not is_read_elsewhere(ask, source)
     )
     if not dead and "requires_grad" in options:
-        return ask.quiet("a leaf is written by its optimiser")
+        return Silent("a leaf is written by its optimiser")
     if not dead and not stays_unwritten(ask, call):
-        return ask.quiet("the copy is written, handed on or kept, and {} is still in use", source)
+        return Silent("the copy is written, handed on or kept, and {} is still in use", source)
     if not dead and not unchanged_while_used(ask, source, call):
-        return ask.quiet("{} may change while the copy is in use", source)
+        return Silent("{} may change while the copy is in use", source)
     name = ask.text.written(source)
     reason = "which nothing uses afterwards" if dead else "and neither is written while both are in use"
     leaf = ".requires_grad_()" if "requires_grad" in options else ""

@@ -11,7 +11,7 @@ from copylint.fixes.plan import Plan, Safety
 from copylint.queries.ask import Ask
 from copylint.queries.copies import stays_unwritten
 from copylint.queries.copy_necessity import always_copies, has_dtype, is_spent, keeps_order, need_of_copy, owns
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.effects_of_writes import is_written
 from copylint.queries.guarantees import are_left_behind, is_made_there, stands_in_for_copy, tells_arrays_apart
 from copylint.queries.trail import TraceStep
@@ -21,29 +21,32 @@ CODE = "CPL107"
 NAME = "same-dtype-cast"
 DEFAULT = "on"
 SUMMARY = "`.astype(d)` of an array whose dtype is d already copies it all the same"
+WORDS = (r"\bastype\b",)
+ORDER = ("expression", 30)
+OFF_IN_TESTS = True
 OPS = (Op.CALL,)
 NAMES = frozenset({"astype"})
 
 _CASTS = {"ndarray.astype": "self", "element.astype": "self", "numpy.astype": "x"}
 
 
-def check(ask: Ask, call: Instr) -> Diagnostic | None:
+def check(ask: Ask, call: Instr) -> Verdict:
     """The cast that changes nothing and whose copy nobody needs."""
     if ask.called_fact(call) not in _CASTS:
         return None
     given = ask.operands(call)
     source, asked = given.get(_CASTS[ask.called_fact(call) or ""]), given.get("dtype")
     if source is None or asked is None or not (ask.is_array(source) or (ask.kind(source) == "element" and owns(ask, source))):
-        return ask.quiet("the operand is not known to be an array")
+        return Silent("the operand is not known to be an array")
     if has_dtype(ask, source, asked) is not YES:
-        return ask.quiet("{} may have another dtype", source)
+        return Silent("{} may have another dtype", source)
     if "subok" in given or not always_copies(ask, call):
-        return ask.quiet("copy= or subok= decides whether there is a copy")
+        return Silent("copy= or subok= decides whether there is a copy")
     if "order" in given and not keeps_order(ask, source, given["order"]):
-        return ask.quiet("order= may give the copy another layout than {} has", source)
+        return Silent("order= may give the copy another layout than {} has", source)
     need = need_of_copy(ask, source, call)
     if need:
-        return ask.quiet(need)
+        return Silent(need)
     return _draft(ask, call, source)
 
 

@@ -13,7 +13,7 @@ from copylint.queries.copy_necessity import (
     need_of_copy,
     owns,
 )
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import are_left_behind, is_plain, tells_arrays_apart
 from copylint.queries.row_order import is_row_major
 from copylint.queries.trail import TraceStep
@@ -23,11 +23,14 @@ CODE = "CPL111"
 NAME = "flatten-where-ravel"
 DEFAULT = "on"
 SUMMARY = "`.flatten()` copies where `.ravel()` would be a view and nobody needs the copy"
+WORDS = (r"\bflatten\b",)
+ORDER = ("expression", 60)
+OFF_IN_TESTS = True
 OPS = (Op.CALL,)
 NAMES = frozenset({"flatten"})
 
 
-def check(ask: Ask, call: Instr) -> Diagnostic | None:
+def check(ask: Ask, call: Instr) -> Verdict:
     """The flattening of an array of this function's own that ravel could do without a copy."""
     if ask.called_fact(call) not in ("ndarray.flatten", "element.flatten"):
         return None
@@ -36,18 +39,18 @@ def check(ask: Ask, call: Instr) -> Diagnostic | None:
         return None
     name = ask.text.written(source)
     if not owns(ask, source) and not is_spent(ask, source, call):
-        return ask.quiet(f"the copy protects `{name}`, which others hold too")
+        return Silent(f"the copy protects `{name}`, which others hold too")
     whole = ask.alias.shows_all_once(source) or ask.layout(source) == "C"  # `frames[i]` lies in one piece
     if not whole or (order is not None and not keeps_order(ask, source, order)):
-        return ask.quiet(f"ravel may have to copy `{name}` too")
+        return Silent(f"ravel may have to copy `{name}` too")
     if not is_row_major(ask.frame, source):
-        return ask.quiet(f"ravel has to copy `{name}` too, for all that is known of its layout")
+        return Silent(f"ravel has to copy `{name}` too, for all that is known of its layout")
     if is_lent_by_pandas(ask, source):
-        return ask.quiet(f"the copy can be written, which pandas may not allow for `{name}`")
+        return Silent(f"the copy can be written, which pandas may not allow for `{name}`")
     if is_written_here(ask, call):
-        return ask.quiet("the flattened array is written")
+        return Silent("the flattened array is written")
     need = need_of_copy(ask, source, call)
-    return ask.quiet(need) if need else _draft(ask, call, source)
+    return Silent(need) if need else _draft(ask, call, source)
 
 
 def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:

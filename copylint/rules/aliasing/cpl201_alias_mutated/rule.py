@@ -6,8 +6,9 @@ from copylint.edits.core import plan
 from copylint.edits.insert_copy import bound_to_copy, second_name, view_copied
 from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
+from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict, every_diagnostic
 from copylint.queries.trail import TraceStep
 from copylint.queries.wording import copy_of
 from copylint.queries.writes import story, walks_on
@@ -18,11 +19,13 @@ CODE = "CPL201"
 NAME = "alias-mutated"
 DEFAULT = "on"
 SUMMARY = "an in-place write through one name changes what another name of the same object still uses"
+WORDS = ("ARRAYS", "WRITES")
+ORDER = ("write", 60)
 OPS = (Op.CALL,)
 NAMES = OPTIMISERS
 
 
-def check(ask: Ask, optimiser: Instr) -> Diagnostic | None:
+def check(ask: Ask, optimiser: Instr) -> Verdict:
     """The assignment that gives a trained module a second name, as if it made a copy."""
     twin = next(trained_aliases(ask, optimiser), None)
     if twin is None:
@@ -37,35 +40,34 @@ def check(ask: Ask, optimiser: Instr) -> Diagnostic | None:
         TraceStep("written", twin.step, f"`{step}` changes the parameters of `{module}`"),
         TraceStep("read", twin.use, f"`{name}` is used here"),
     ]
-    return Diagnostic(twin.binding, message, "certain", trail, subject=("module", twin.binding.id))
+    return Diagnostic(twin.binding, message, "certain", trail, subject=Subject(("module", twin.binding.id)))
 
 
-def check_write(ask: Ask, write: Write) -> Diagnostic | None:
+def check_write(ask: Ask, write: Write) -> list[Verdict]:
     """The first write after which both names are used."""
-    ask.quiet("no other name of the object in {} is certainly used after the write", write.handle)
-    for hazard in ask.hazards(write):
-        if not hazard.is_alias or not hazard.certain:
-            continue
-        if not hazard.own_uses:
-            ask.quiet("{} itself is not used after the write", hazard.handle)
-            continue
-        if walks_on(ask, write.handle):
-            ask.quiet("{} goes on to a part of what it names, and builds up the whole on its way", write.handle)
-            continue
-        handle, alias = ask.text.name(hazard.handle), ask.text.name(hazard.alias)
-        second = second_name(ask, hazard)
-        unnamed = hazard.handle.name is None and hazard.handle.op in (Op.ATTR, Op.ITEM)  # `self.field *= 0.5`
-        bound = second or (hazard.alias if unnamed else hazard.handle)
-        copy = copy_of(ask, bound) if second is not None or unnamed else copy_of(ask, hazard.alias, of_name=True)
-        message = (
-            f"`{handle}` and `{alias}` are one object: `{write.how}` changes both, and `{alias}` is used afterwards; "
-            f"bind `{ask.text.name(bound)} = {copy}` if two values are meant"
-        )
-        change = bound_to_copy(ask, second) if second is not None else None
-        change = view_copied(ask, hazard.alias, hazard.storage) if unnamed and change is None else change
-        fix = plan(ask, "unsafe", f"bind `{ask.text.name(bound)}` to a copy", change)
-        trail = story(ask, hazard)
-        if unnamed and origin(hazard.alias).op in (Op.ATTR, Op.ITEM):
-            trail.insert(1, TraceStep("aliased", origin(hazard.alias), f"`{alias}` is another name for `{handle}`"))
-        return Diagnostic(write.instr, message, "certain", trail, None, subject=("alias", hazard.alias.id), fix=fix)
-    return None
+    hazards = [hazard for hazard in ask.hazards(write) if hazard.is_alias and hazard.certain]
+    unused = Silent("no other name of the object in {} is certainly used after the write", write.handle)
+    return every_diagnostic((_of_alias(ask, write, hazard) for hazard in hazards), otherwise=unused)
+
+
+def _of_alias(ask: Ask, write: Write, hazard: AliasHazard) -> Verdict:
+    if not hazard.own_uses:
+        return Silent("{} itself is not used after the write", hazard.handle)
+    if walks_on(ask, write.handle):
+        return Silent("{} goes on to a part of what it names, and builds up the whole on its way", write.handle)
+    handle, alias = ask.text.name(hazard.handle), ask.text.name(hazard.alias)
+    second = second_name(ask, hazard)
+    unnamed = hazard.handle.name is None and hazard.handle.op in (Op.ATTR, Op.ITEM)  # `self.field *= 0.5`
+    bound = second or (hazard.alias if unnamed else hazard.handle)
+    copy = copy_of(ask, bound) if second is not None or unnamed else copy_of(ask, hazard.alias, of_name=True)
+    message = (
+        f"`{handle}` and `{alias}` are one object: `{write.how}` changes both, and `{alias}` is used afterwards; "
+        f"bind `{ask.text.name(bound)} = {copy}` if two values are meant"
+    )
+    change = bound_to_copy(ask, second) if second is not None else None
+    change = view_copied(ask, hazard.alias, hazard.storage) if unnamed and change is None else change
+    fix = plan(ask, "unsafe", f"bind `{ask.text.name(bound)}` to a copy", change)
+    trail = story(ask, hazard)
+    if unnamed and origin(hazard.alias).op in (Op.ATTR, Op.ITEM):
+        trail.insert(1, TraceStep("aliased", origin(hazard.alias), f"`{alias}` is another name for `{handle}`"))
+    return Diagnostic(write.instr, message, "certain", trail, None, subject=Subject(("alias", hazard.alias.id)), fix=fix)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.edits.core import plan
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
 from copylint.queries.statements import expects_error
 from copylint.queries.trail import TraceStep
 from copylint.queries.writes import is_written_in_place
@@ -23,17 +23,19 @@ CODE = "CPL204"
 NAME = "write-to-temporary"
 DEFAULT = "on"
 SUMMARY = "a write into a copy that nobody keeps, such as `a[mask][0] = 1` or `a.flatten()[0] = 1`"
+WORDS = ("ARRAYS", "WRITES")
+ORDER = ("write", 20)
 
 
-def check_write(ask: Ask, write: Write) -> Diagnostic | None:
+def check_write(ask: Ask, write: Write) -> Verdict:
     """The write whose target is gone before anybody has looked at it."""
     lost = lost_copy(ask, write) if is_written_in_place(ask, write) else None
     if lost is None:
         return None
     if expects_error(write.instr):
-        return ask.quiet("the write is there to fail")
-    if lost.names and not _was_meant_for_source(ask, lost, write):
-        return None
+        return Silent("the write is there to fail")
+    if lost.names and (reason := _meant_for_itself(ask, lost, write)) is not None:
+        return reason
     source = ask.text.written(lost.source) if lost.source is not None else ""
     made = ask.text.code(lost.made)
     trail = [
@@ -45,24 +47,20 @@ def check_write(ask: Ask, write: Write) -> Diagnostic | None:
     apart = lost.source is not None and ask.called_name(lost.made) == "clone" and comes_from_unseen_code(ask, lost.source)
     message = _message(lost, write.how, made, source if not apart else "")
     fix = plan(ask, "unsafe", f"write to `{source}`", redirected(ask, write, lost) if not apart else None)
-    return Diagnostic(write.instr, message, "certain", trail, None, subject=("copy", lost.made.id), fix=fix)
+    return Diagnostic(write.instr, message, "certain", trail, None, subject=Subject(("copy", lost.made.id)), fix=fix)
 
 
-def _was_meant_for_source(ask: Ask, lost: LostCopy, write: Write) -> bool:
-    """Whether a copy that has a name is a part taken from an array that lives on, not a copy asked for in so many words."""
+def _meant_for_itself(ask: Ask, lost: LostCopy, write: Write) -> Silent | None:
+    """Why a copy that has a name is no part taken from an array that lives on; None where it is one."""
     if lost.way == "call" and ask.called_name(lost.made) not in names_of_extracts():
-        ask.quiet(f"`{lost.names[0]}` is a copy by intention")
-        return False
+        return Silent(f"`{lost.names[0]}` is a copy by intention")
     if lost.way not in ("selection", "call", "property"):
-        ask.quiet(f"`{lost.names[0]}` is an array of its own")
-        return False
+        return Silent(f"`{lost.names[0]}` is an array of its own")
     if is_visible_elsewhere(ask, lost.names):
-        ask.quiet(f"other modules may read `{lost.names[0]}`")
-        return False
+        return Silent(f"other modules may read `{lost.names[0]}`")
     if lost.source is None or not outlives(ask, lost.source, write.instr):
-        ask.quiet("what was copied is used no more either")
-        return False
-    return True
+        return Silent("what was copied is used no more either")
+    return None
 
 
 def _thing(ask: Ask, lost: LostCopy) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.edits.core import plan
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.trail import TraceStep
 from copylint.rules.aliasing.cpl205_result_discarded.discards import (
     in_place_twin,
@@ -22,6 +22,7 @@ CODE = "CPL205"
 NAME = "result-discarded"
 DEFAULT = "on"
 SUMMARY = "the result of an operation that does not work in place is thrown away: `x.clamp(0)`, `np.sort(a)`"
+WORDS = ("ARRAYS",)
 OPS = (Op.DISCARD,)
 
 _DRAWS = ("rand", "normal", "bernoulli", "multinomial", "poisson", "binomial", "dropout", "permutation", "gumbel", "rrelu")
@@ -53,7 +54,7 @@ _ASKS = frozenset(
 _TO_DEVICE = frozenset({"to", "cuda", "pin_memory"})
 
 
-def check(ask: Ask, statement: Instr) -> Diagnostic | None:
+def check(ask: Ask, statement: Instr) -> Verdict:
     """The call whose result nobody gets and that does nothing else."""
     call = statement.args[0]
     lost = lost_result(ask, call) if call.op is Op.CALL else None
@@ -62,16 +63,16 @@ def check(ask: Ask, statement: Instr) -> Diagnostic | None:
     source, is_new = lost
     name = ask.called_name(call)
     if any(part in name for part in _DRAWS) or name in _ASKS:
-        return ask.quiet(f"`{name}` may be called for something else than its result")
+        return Silent(f"`{name}` may be called for something else than its result")
     if is_probe(statement):
-        return ask.quiet("the statement may be there to see whether it fails")
+        return Silent("the statement may be there to see whether it fails")
     if takes_time(ask):
-        return ask.quiet("the function looks at a clock: the operation may be there to be timed")
+        return Silent("the function looks at a clock: the operation may be there to be timed")
     if _warms_up(ask, call, source) or runs_unseen_code(ask, call):
-        return ask.quiet("what is evaluated on the way may be what the statement is for")
+        return Silent("what is evaluated on the way may be what the statement is for")
     used = next_use(ask, source, statement) if source is not None else None
     if is_test(ask) and (used is None or _is_thrown_away(ask, used)):
-        return ask.quiet("a test may only want to see that the call works")
+        return Silent("a test may only want to see that the call works")
     trail = [TraceStep("created", call, f"the result of `{name}` is kept nowhere")]
     if source is not None and used is not None:
         trail.append(TraceStep("read", used, f"`{ask.text.written(source)}` is used as it was"))

@@ -8,7 +8,7 @@ from copylint.edits.rearranging import shuffled, swapped
 from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
 from copylint.queries.trail import TraceStep
 from copylint.rules.aliasing.cpl215_swap_of_views.parts import (
     is_view_of_part,
@@ -24,6 +24,8 @@ CODE = "CPL215"
 NAME = "swap-of-views"
 DEFAULT = "on"
 SUMMARY = "`a[i], a[j] = a[j], a[i]` of views stores one of the two twice and loses the other"
+WORDS = ("ARRAYS",)
+ORDER = ("write", 30)
 
 _FARTHEST = 40
 """How many instructions before its store the right side of a swap is looked for."""
@@ -32,7 +34,7 @@ _SWAPS_FOREIGN_SEQUENCE = frozenset({"numpy.random.shuffle", "rng.shuffle"})
 """NumPy's shuffles move the rows of its own arrays in the right way, and those of anything else by swapping."""
 
 
-def check_write(ask: Ask, write: Write) -> Diagnostic | None:
+def check_write(ask: Ask, write: Write) -> Verdict:
     """The first store of a swap, or a call that swaps the rows of an array."""
     if write.instr.op is Op.CALL:
         return _shuffled(ask, write)
@@ -81,10 +83,10 @@ def _swapped(ask: Ask, write: Write, later: Instr) -> Diagnostic:
     ]
     fix = plan(ask, "unsafe", "swap by an index list", swapped(ask, write.instr, later))
     fix = fix or plan(ask, "unsafe", f"take a copy of `{source}`", copy_taken(ask, taken) if taken.op is Op.ITEM else None)
-    return Diagnostic(write.instr, message, "certain", trail, subject=("swap", id(write.instr.stmt)), fix=fix)
+    return Diagnostic(write.instr, message, "certain", trail, subject=Subject(("swap", id(write.instr.stmt))), fix=fix)
 
 
-def _shuffled(ask: Ask, write: Write) -> Diagnostic | None:
+def _shuffled(ask: Ask, write: Write) -> Verdict:
     called = ask.called_fact(write.instr)
     if called not in _SWAPS_ANY_SEQUENCE | _SWAPS_FOREIGN_SEQUENCE or not ask.is_array(write.handle):
         return None
@@ -92,7 +94,7 @@ def _shuffled(ask: Ask, write: Write) -> Diagnostic | None:
     if called in _SWAPS_FOREIGN_SEQUENCE and not tensor:
         return None
     if not tensor and least_rank(ask, write.handle, write.instr) < 2:
-        return ask.quiet("the array may have one axis, whose elements are numbers")
+        return Silent("the array may have one axis, whose elements are numbers")
     array = ask.text.written(write.handle)
     cure = f"`{array}[torch.randperm(len({array}))]`" if tensor else f"`np.random.default_rng().shuffle({array})`"
     rows = "elements" if tensor else "rows"
@@ -103,4 +105,4 @@ def _shuffled(ask: Ask, write: Write) -> Diagnostic | None:
     trail = [step for ref in write.value.refs[:1] for step in ask.trail.creation(ref.storage, write.handle)]
     trail.append(TraceStep("written", write.instr, f"{rows} of `{array}` are swapped through views"))
     fix = plan(ask, "unsafe", "move the rows in another way", shuffled(ask, write.instr, write.handle))
-    return Diagnostic(write.instr, message, "certain", trail, subject=("swap", id(write.instr.stmt)), fix=fix)
+    return Diagnostic(write.instr, message, "certain", trail, subject=Subject(("swap", id(write.instr.stmt))), fix=fix)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.domain.value import literal_number
 from copylint.edits.core import name_of_function
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import (
     Growth,
@@ -23,6 +23,7 @@ CODE = "CPL103"
 NAME = "grow-array-in-loop"
 DEFAULT = "on"
 SUMMARY = "`out = np.append(out, x)` in a loop copies the whole array on every pass; collect in a list and join once"
+WORDS = ("ARRAYS",)
 OPS = (Op.CALL, Op.ITEM)
 NAMES = JOINING
 
@@ -30,23 +31,23 @@ _FEW = 4
 """So many passes copy no more than a list of the parts would take to write."""
 
 
-def check(ask: Ask, instr: Instr) -> Diagnostic | None:
+def check(ask: Ask, instr: Instr) -> Verdict:
     """The call that joins an array with something and puts the result into its place."""
     growth = growth_of(ask, instr)
     if growth is None:
         return None
     name = ask.text.written(growth.old)
     if growth.loop is None and not grows_by_calls(ask, growth):
-        return ask.quiet(f"nothing shows that `{name}` grows over many calls")
+        return Silent(f"nothing shows that `{name}` grows over many calls")
     if growth.loop is not None and (passes(ask, growth.loop) or _FEW + 1) <= _FEW:
-        return ask.quiet("the loop makes a few passes only")
+        return Silent("the loop makes a few passes only")
     if is_restarted(ask, growth):
-        return ask.quiet(f"`{name}` is bound to something else in between")
+        return Silent(f"`{name}` is bound to something else in between")
     if is_read_while_growing(ask, growth):
-        return ask.quiet(f"`{name}` is read while it is growing")
+        return Silent(f"`{name}` is read while it is growing")
     lengths = lengths_read(ask, growth)
     if parts_follow_length(ask, growth, lengths):
-        return ask.quiet(f"what is joined to `{name}` is made after its length, so that a few passes may do")
+        return Silent(f"what is joined to `{name}` is made after its length, so that a few passes may do")
     return _draft(ask, growth, name, lengths)
 
 

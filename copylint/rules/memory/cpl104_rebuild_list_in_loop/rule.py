@@ -11,7 +11,7 @@ from copylint.finding import Cost
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.copies import elements
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.statements import rebound
 from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.lists import is_measured_elsewhere
@@ -21,11 +21,12 @@ CODE = "CPL104"
 NAME = "rebuild-list-in-loop"
 DEFAULT = "on"
 SUMMARY = "`xs = xs + [x]` in a loop copies the whole list on every pass; append instead"
+WORDS = ("SUMS", ("LOOPS", "CONCATENATIONS"))
 OPS = (Op.BIN, Op.BUILD, Op.CALL)
 NAMES = frozenset({"sum"})
 
 
-def check(ask: Ask, instr: Instr) -> Diagnostic | None:
+def check(ask: Ask, instr: Instr) -> Verdict:
     """The expression that rebuilds a list that grows from pass to pass."""
     if instr.op is Op.CALL:
         return _sum_of_lists(ask, instr)
@@ -33,11 +34,11 @@ def check(ask: Ask, instr: Instr) -> Diagnostic | None:
     if old is None or ask.value(old).optional:
         return None
     if instr.block.loop is None or not _carried_around(old, instr):
-        return ask.quiet(f"`{instr.name}` is not carried from one pass of a loop to the next")
+        return Silent(f"`{instr.name}` is not carried from one pass of a loop to the next")
     kind, refs = ask.kind(old), ask.value(old).refs
     owned = ask.alias.only_owner(old, instr) is YES if kind == "list" else _is_only_looked_at(ask, instr)
     if not owned or is_measured_elsewhere(ask, old) or ask.alias.dies_at(old, instr) is not YES:
-        return ask.quiet(f"something else may still hold the old {kind} of `{instr.name}`")
+        return Silent(f"something else may still hold the old {kind} of `{instr.name}`")
     cure = f"`{instr.name}.append(...)` adds" if _adds_one(instr) else f"`{instr.name} += ...` adds"
     cure = f"{cure} in place" if kind == "list" else "collect in a list, and make the tuple after the loop"
     message = f"`{instr.name} = {ask.text.code(instr)}` copies all of `{instr.name}` on every pass; {cure}"

@@ -8,7 +8,7 @@ from copylint.edits.core import plan
 from copylint.edits.in_place import unwrapped
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import is_plain
 from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl109_create_then_convert.conversions import CONVERSIONS, Wanted, conversions_on_top, wanted_of
@@ -28,6 +28,9 @@ CODE = "CPL109"
 NAME = "create-then-convert"
 DEFAULT = "on"
 SUMMARY = "`torch.zeros(n).to(device)` makes an array only to convert it; give dtype and device to the factory"
+WORDS = ("ARRAYS",)
+ORDER = ("expression", 40)
+OFF_IN_TESTS = True
 OPS = (Op.CALL,)
 NAMES = CONVERSIONS
 
@@ -36,21 +39,21 @@ _HIDDEN = {"zeros": "zeros", "ones": "ones", "empty": "empty", "full": "full", "
 _DECIDING = {"out", "pin_memory", "copy"}
 
 
-def check(ask: Ask, call: Instr) -> Diagnostic | None:
+def check(ask: Ask, call: Instr) -> Verdict:
     """The conversion, or the last one of several, of what a factory has just made."""
     made, *steps = conversions_on_top(call)
     factory = _unwrapped(ask, made) if steps else None
     if factory is None or (call.name is None and any(user.data in CONVERSIONS for user in ask.users(call) if user.op is Op.ATTR)):
         return None  # of a chain, the last conversion is reported
     if None in factory.data.keywords or not _DECIDING.isdisjoint(ask.operands(factory)):
-        return ask.quiet("what else {} is given may decide about dtype or device", factory)
+        return Silent("what else {} is given may decide about dtype or device", factory)
     if makes_one_number(ask, factory):
-        return ask.quiet("{} is a single number, or a copy of a tensor", factory)
+        return Silent("{} is a single number, or a copy of a tensor", factory)
     source = made_like(ask, factory)
     wanted = [want for step in steps if (want := wanted_of(ask, step, source)) is not None]
     useful = [part for want in wanted if (part := part_for_factory(ask, factory, want)) is not None]
     if not useful:
-        return ask.quiet("nothing is converted, or {} is in another dtype or on another device on purpose", factory)
+        return Silent("nothing is converted, or {} is in another dtype or on another device on purpose", factory)
     # `np.ones(3).astype(">f8").astype(int)`: what is not understood may undo what the factory is given
     fix = _fix(ask, made, factory, wanted, useful) if len(wanted) == len(steps) else None
     return _draft(ask, made, factory, useful, call, fix, any(want.dtype for want in wanted))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.edits.core import plan, spelling_of, without_call
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
-from copylint.queries.diagnostic import Diagnostic
+from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl112_repeat_where_broadcast.repetition import (
     REPEATING,
@@ -21,17 +21,19 @@ CODE = "CPL112"
 NAME = "repeat-where-broadcast"
 DEFAULT = "on"
 SUMMARY = "`x[None].repeat(n, 1)` or `np.tile` before an elementwise operation writes n copies; broadcasting needs none"
+WORDS = (r"\b(?:repeat|tile)",)
+ORDER = ("expression", 80)
 OPS = (Op.CALL,)
 NAMES = REPEATING
 
 
-def check(ask: Ask, call: Instr) -> Diagnostic | None:
+def check(ask: Ask, call: Instr) -> Verdict:
     """The call that repeats, where every repeated axis is of size 1 and only elementwise operations use the result."""
     found = repeated(ask, call)
     if found is None:
-        return ask.quiet("the repeated axes are not known to be of size 1")
+        return Silent("the repeated axes are not known to be of size 1")
     if not is_only_broadcast(ask, call, found.source):
-        return ask.quiet("{} is used for more than elementwise operations", call)
+        return Silent("{} is used for more than elementwise operations", call)
     condition = ""
     name = ask.text.written(found.source)
     if found.rank is not None:
