@@ -15,7 +15,7 @@ import yaml
 from copylint.project.catalogue import all_rules, all_topics
 from copylint.project.check import check_source
 from copylint.project.settings import ConfigurationError, Overrides, load_settings
-from tests.documents import DOCS, README, ROOT, Block, Session, blocks, commands, with_outputs
+from tests.executed_pages import DOCS, README, ROOT, Block, Session, blocks, commands, with_outputs
 
 PAGES = [README, *DOCS]
 PROGRAMS = [(page, block) for page in PAGES for block in blocks(page.read_text(), "python")]

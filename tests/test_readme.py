@@ -21,7 +21,7 @@ if __name__ == "__main__":
 
 from copylint.project.catalogue import all_rules, all_topics
 from copylint.project.settings import Overrides, load_settings
-from tests.documents import DOCS, README, ROOT, commands, with_outputs, without_blocks
+from tests.executed_pages import DOCS, README, ROOT, commands, with_outputs, without_blocks
 
 MOST_WORDS = 1500
 

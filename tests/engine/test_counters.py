@@ -14,7 +14,7 @@ from copylint.engine.debug import state, stats
 from copylint.engine.program import Program
 from copylint.engine.solver import Counters
 from copylint.syntax.parse import lower
-from tests.test_worst_cases import branches, ladder, nested_loops, statements
+from tests.engine.test_worst_cases import branches, ladder, nested_loops, statements
 
 ROOT = Path(__file__).parents[2]
 MOST_VISITS = 4

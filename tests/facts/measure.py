@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from copylint.facts.effects import Effect, Fact, Result, Test, When
-from tests.facts import expect
+from tests.facts import result_properties
 from tests.facts.adapter import Adapter
-from tests.facts.outcome import contradiction, elements
+from tests.facts.result_identity import contradiction, elements
 
 Bound = dict[str, Any]
 
@@ -194,7 +194,7 @@ def _run(fact: Fact, function: Callable[..., Any], code: Any, variant: str, adap
     effect = unstarred(fact.cases[position].effect)
     before = {name: _snapshots(value, adapter) for name, value in bound.items()}
     held = list(elements(bound.get(effect.of.removesuffix("[]"))))
-    facts_before = expect.describe(bound, adapter)
+    facts_before = result_properties.describe(bound, adapter)
     reached = _reached_from_self(bound, adapter)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -210,13 +210,13 @@ def _run(fact: Fact, function: Callable[..., Any], code: Any, variant: str, adap
         again = lambda scrambled: _again(function, code, variant, adapter, fact, scrambled)  # noqa: E731
         seen = report.seen.setdefault(position, set())
         report.runs[position] = report.runs.get(position, 0) + 1
-        if expect.is_dimensionless(effect, result, bound, facts_before, adapter):
+        if result_properties.is_dimensionless(effect, result, bound, facts_before, adapter):
             effect = replace(effect, result=Result.SCALAR, kind="")
         wrong = contradiction(effect, result, bound, held, adapter, seen)
         wrong += _wrong_writes(effect, bound, before, adapter, seen)
         kept = {k.replace("[]", "") for k in effect.keeps}
         wrong += [f"keeps {n}" for n in sorted(_reached_from_self(bound, adapter) - reached - kept)]
-        wrong += expect.broken_rules(effect, result, bound, facts_before, adapter)
+        wrong += result_properties.broken_rules(effect, result, bound, facts_before, adapter)
         wrong += _wrong_reads(effect, result, bound, adapter, again)
     report.wrong += [f"{where}: {w}" for w in wrong]
     return True
@@ -278,7 +278,7 @@ def _wrong_reads(effect: Effect, result: Any, bound: Bound, adapter: Adapter, ag
             return ["reads the old data of what it writes"]
     if effect.metadata and arrays and not effect.writes:
         other, _ = again(list(arrays))
-        if expect.look(result, adapter) != expect.look(other, adapter):
+        if result_properties.look(result, adapter) != result_properties.look(other, adapter):
             return ["looks at the data"]
         if (
             effect.result is Result.FRESH

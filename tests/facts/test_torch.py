@@ -21,8 +21,8 @@ else:
 
 from copylint.facts.effects import Effect, Fact, Result
 from copylint.facts.lookup import library
-from tests.facts.backward import kept, run
 from tests.facts.measure import bind, deciding_case, measure
+from tests.facts.saved_for_backward import kept, run
 from tests.facts.torch_inputs import TorchAdapter
 from tests.facts.torch_method_recipes import ATTRIBUTES, METHODS, MODULE_METHODS, RECIPES
 

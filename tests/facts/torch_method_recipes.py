@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import tests.facts.torch_recipes_more
-import tests.facts.torch_recipes_shape  # noqa: F401  # they add to RECIPES
+import tests.facts.torch_reduction_recipes
+import tests.facts.torch_view_recipes  # noqa: F401  # they add to RECIPES
 from copylint.facts import torch_inplace, torch_methods, torch_modules
 from tests.facts.torch_recipes import RECIPES, add, below
 

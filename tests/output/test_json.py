@@ -10,7 +10,7 @@ import pytest
 from copylint.finding import FileResult
 from copylint.output.json_ import render
 from tests.output.report_contract import violations
-from tests.output.sample import FAILED, MISSING, RESULT
+from tests.output.sample_results import FAILED, MISSING, RESULT
 
 
 def report(*results: FileResult) -> dict[str, Any]:

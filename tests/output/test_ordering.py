@@ -9,7 +9,7 @@ from dataclasses import replace
 from copylint.finding import Cost, FileResult
 from copylint.output.ordering import dearest_first
 from copylint.output.report import Form, Outcome, write_report
-from tests.output.sample import FAILED, PLAIN
+from tests.output.sample_results import FAILED, PLAIN
 
 
 def costing(path: str, *counts: int | None) -> FileResult:

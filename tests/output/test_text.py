@@ -13,7 +13,7 @@ from copylint.output.progress import Progress
 from copylint.output.report import Form, Outcome, write_report
 from copylint.output.styled import Writer, printable, wants_color
 from copylint.output.text import Tally, file_lines, problem_line, summary_line
-from tests.output.sample import FAILED, FULL, MISSING, PLACE, PLAIN, RESULT
+from tests.output.sample_results import FAILED, FULL, MISSING, PLACE, PLAIN, RESULT
 
 OFFER = " 1 fixable with --fix --unsafe-fixes."
 

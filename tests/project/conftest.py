@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.project import marked_engine
+from tests.project import fake_engine
 
 
 @pytest.fixture(autouse=True)
 def engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    marked_engine.install(monkeypatch)
+    fake_engine.install(monkeypatch)

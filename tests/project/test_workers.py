@@ -15,7 +15,7 @@ from copylint.project.pool import check_in_parallel
 from copylint.project.selection import Selection
 from copylint.project.settings import Settings
 from copylint.project.workers import check_files
-from tests.project.marked_engine import fork_workers
+from tests.project.fake_engine import fork_workers
 
 SETTINGS = Settings("/", Selection(frozenset({"CPL101", "CPL201"}), frozenset()))
 

@@ -20,8 +20,8 @@ from copylint.project.fixing import fixed
 from copylint.project.selection import select
 from copylint.project.settings import Settings
 from tests.rules.marks import Case, Marked
+from tests.rules.test_marked_programs import PROGRAMS
 from tests.rules.test_pages import measuring, require_torch
-from tests.rules.test_programs import PROGRAMS
 
 NAME = "kinds_from_callers.py"
 ABOUT = [program for title, program in PROGRAMS.items() if title.endswith("_KINDS_FROM_CALLERS")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from copylint.syntax.ir import Instr, Op, Operation
-from tests.syntax.reading import all_of, function
+from tests.syntax.inspection import all_of, function
 
 
 def learnt(test: str) -> list[Instr]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from copylint.syntax.ir import Evidence, Op
-from tests.syntax.reading import lowered, named, only
+from tests.syntax.inspection import lowered, named, only
 
 HEAD = """
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copylint.syntax.ir import Op
-from tests.syntax.reading import all_of, function, only, reaches, returned
+from tests.syntax.inspection import all_of, function, only, reaches, returned
 
 
 def test_every_block_of_the_body_leads_to_the_handler() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copylint.syntax.ir import Op
-from tests.syntax.reading import all_of, function, lowered, named, only, returned
+from tests.syntax.inspection import all_of, function, lowered, named, only, returned
 
 
 def test_imports() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from copylint.syntax.ir import Build, CallShape, Op, Operation
-from tests.syntax.reading import all_of, function, lowered, only, ops, returned
+from tests.syntax.inspection import all_of, function, lowered, only, ops, returned
 
 
 def test_a_renamed_variable_is_a_copy() -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from copylint.domain import dtype as dtypes
 from copylint.domain.shape import Like
 from copylint.domain.truth import MAYBE, NO, YES, Truth
-from tests.truth.engine import NameAnswer, ProbeAnswer, Stale, answers
+from tests.truth.engine_answers import NameAnswer, ProbeAnswer, Stale, answers
 from tests.truth.runner import Truth as Runs
 from tests.truth.runner import ValueTruth, VisitTruth, observe
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 import re
 
-from tests.truth import forms_lists, forms_numpy, forms_torch, functions
+from tests.truth import callables, forms_lists, forms_numpy, forms_torch
 from tests.truth.builder import Builder
-from tests.truth.flow import fill_block
+from tests.truth.callables import Definition
 from tests.truth.forms import Form
-from tests.truth.functions import Definition
 from tests.truth.program import Program
+from tests.truth.statements import fill_block
 
 Groups = tuple[tuple[int, tuple[Form, ...]], ...]
 
@@ -73,7 +73,7 @@ def generate(seed: int, library: str, size: int = 11) -> Program:
 
 def definitions(rng: random.Random, library: str) -> list[Definition]:
     """Some of the ready-made functions and classes that the library's programs can use."""
-    pool = functions.LIST_FUNCTIONS if library == "lists" else functions.ARRAY_FUNCTIONS + functions.CLASSES
+    pool = callables.LIST_FUNCTIONS if library == "lists" else callables.ARRAY_FUNCTIONS + callables.CLASSES
     foreign = {"torch": ("np.",), "numpy": ("torch.",)}.get(library, ())
     usable = [entry for entry in pool if not any(word in entry[1] for word in foreign)]
     return rng.sample(usable, rng.randint(1, 3))

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
+from tests.truth.line_uses import LineUse, line_uses
 from tests.truth.memory import Reach, Storage, digest, library, meets, overlap, reach, storage_of
 from tests.truth.program import FILE, check_size
-from tests.truth.uses import LineUse, line_uses
 
 Variable = tuple[object, str]
 """(frame number, name) of a local variable, ("cell", name) of a captured one, ("global", name), ("loop", head line)."""

@@ -6,9 +6,9 @@ import textwrap
 
 import pytest
 
+from tests.truth.line_uses import line_uses
 from tests.truth.program import has_torch
 from tests.truth.runner import Truth, ValueTruth, observe
-from tests.truth.uses import line_uses
 
 needs_torch = pytest.mark.skipif(not has_torch(), reason="torch is not installed")
 

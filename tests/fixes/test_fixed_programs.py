@@ -3,7 +3,7 @@
 A program `programs/cplNNN.py` is a module of functions without arguments that return what is to be compared. The line where a
 finding with a fix is reported ends with `# safe` or `# unsafe`; that of a finding without a fix with `# no fix`. A function whose
 outcome the unsafe fix changes has the line `# differs: why` below its head. `programs/cplNNN.fixed` is the text with all
-fixes applied; `python tests/fixes/test_programs.py` writes it anew, to be read before it is committed.
+fixes applied; `python tests/fixes/test_fixed_programs.py` writes it anew, to be read before it is committed.
 """
 
 from __future__ import annotations

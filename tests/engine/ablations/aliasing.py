@@ -8,11 +8,12 @@ from copylint.engine import solver
 from copylint.queries import aliased_write, provenance
 from copylint.rules.aliasing import cpl202_view_mutated as cpl202
 from copylint.rules.aliasing import cpl203_maybe_view_mutated as cpl203
-from tests.engine import switches as off
-from tests.engine.switches import Part, replaced, together
+from tests.engine.ablations import switches as off
+from tests.engine.ablations.switches import Ablation, replaced, together
 
-SHARING: tuple[Part, ...] = (
-    Part("RECENT and OLDER", together(replaced(solver, "aged", off.never_aged), replaced(heaps, "age", off.heap_never_aged)), """
+SHARING: tuple[Ablation, ...] = (
+    Ablation("RECENT and OLDER",
+             together(replaced(solver, "aged", off.never_aged), replaced(heaps, "age", off.heap_never_aged)), """
 import numpy as np
 
 def differences(n, source):
@@ -24,7 +25,7 @@ def differences(n, source):
             print(current.sum() - last.sum())
         last = current
 """),
-    Part("OP", replaced(storages, "maybe_copied", off.copies_or_not_by_path), """
+    Ablation("OP", replaced(storages, "maybe_copied", off.copies_or_not_by_path), """
 import numpy as np
 
 def shifted(points):
@@ -32,7 +33,7 @@ def shifted(points):
     moved += 1  # CPL203
     return moved
 """),
-    Part("PATH", replaced(storages, "join", off.certain_where_paths_meet), """
+    Ablation("PATH", replaced(storages, "join", off.certain_where_paths_meet), """
 import numpy as np
 
 def scaled(points: np.ndarray, inplace):
@@ -42,7 +43,7 @@ def scaled(points: np.ndarray, inplace):
     result *= 2.0
     return result.sum() / points.sum()
 """),
-    Part("the way into a loop", replaced(aliased_write, "accusable", off.fixed_point_only), """
+    Ablation("the way into a loop", replaced(aliased_write, "accusable", off.fixed_point_only), """
 import numpy as np
 
 def refined(points: np.ndarray, layers):
@@ -52,14 +53,14 @@ def refined(points: np.ndarray, layers):
         queries = layer(queries)
     return queries, points.sum()
 """),
-    Part("handles by value", replaced(provenance, "_shares", lambda left, right: True), """
+    Ablation("handles by value", replaced(provenance, "_shares", lambda left, right: True), """
 import numpy as np
 
 def through_a_transpose(table: np.ndarray):
     np.transpose(table)[0] += 1.0
     return np.sum(table)
 """),
-    Part("COPY handles", replaced(aliased_write, "variable", off.variable_of_the_object), """
+    Ablation("COPY handles", replaced(aliased_write, "variable", off.variable_of_the_object), """
 import numpy as np
 
 def both(points: np.ndarray):
@@ -67,7 +68,7 @@ def both(points: np.ndarray):
     points += 1.0  # CPL201
     return points.sum() - kept.sum()
 """),
-    Part("the key of an element write", together(*(replaced(aliased_write._Walk, name, lambda *rest: True)
+    Ablation("the key of an element write", together(*(replaced(aliased_write._Walk, name, lambda *rest: True)
                                                    for name in ("_reads_written_part", "_overlaps"))), """
 import numpy as np
 
@@ -81,7 +82,7 @@ def the_same_element(sizes: np.ndarray):
     sizes[0] = 1  # CPL201
     return old[0] * sizes.sum()
 """),
-    Part("key registers that change", replaced(aliased_write, "registers_of", lambda key: frozenset()), """
+    Ablation("key registers that change", replaced(aliased_write, "registers_of", lambda key: frozenset()), """
 import numpy as np
 
 def sweep(image: np.ndarray, n):
@@ -91,7 +92,7 @@ def sweep(image: np.ndarray, n):
         image[i] = bright
     return image
 """),
-    Part("sides that meet in a PHI", replaced(aliased_write._Walk, "_along", off.state_along_any_edge), """
+    Ablation("sides that meet in a PHI", replaced(aliased_write._Walk, "_along", off.state_along_any_edge), """
 import numpy as np
 
 def later_name(points: np.ndarray, flag):
@@ -102,7 +103,7 @@ def later_name(points: np.ndarray, flag):
         shown = kept
     return shown.sum() * points.sum()
 """),
-    Part("data under a view", together(*(replaced(owner, "was_data", lambda *rest: True) for owner in (cpl202, cpl203))), """
+    Ablation("data under a view", together(*(replaced(owner, "was_data", lambda *rest: True) for owner in (cpl202, cpl203))), """
 import numpy as np
 
 def window():

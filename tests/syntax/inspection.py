@@ -6,7 +6,7 @@ import textwrap
 
 from copylint.syntax.ir import Block, Function, Instr, Module, Op, Operation
 from copylint.syntax.parse import lower
-from tests.syntax.validity import violations
+from tests.syntax.ssa_validity import violations
 
 
 def lowered(text: str) -> Module:

@@ -26,7 +26,7 @@ Switch = Callable[[], AbstractContextManager[object]]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Ablation:
     """A part of the model, the switch that turns it off, and a program that only the part keeps right.
 
     The program's lines are marked with what must be reported: `# CPL201`.

@@ -11,10 +11,10 @@ from copylint.engine.liveness import Liveness
 from copylint.engine.program import Program
 from copylint.queries.alias import Alias
 from copylint.rules.registry import load
-from tests.engine.switches import Part, replaced
+from tests.engine.ablations.switches import Ablation, replaced
 
-OWNING: tuple[Part, ...] = (
-    Part("escape", replaced(Frame, "escape", lambda self, value, depth=0: None), """
+OWNING: tuple[Ablation, ...] = (
+    Ablation("escape", replaced(Frame, "escape", lambda self, value, depth=0: None), """
 import numpy as np
 
 def given_away(run):
@@ -28,7 +28,7 @@ def kept_here():
     total = total + 1.0  # CPL101
     return total
 """),
-    Part("HELD by a container", replaced(Frame, "mark", lambda self, refs, flags: None), """
+    Ablation("HELD by a container", replaced(Frame, "mark", lambda self, refs, flags: None), """
 import numpy as np
 
 def history(n):
@@ -38,7 +38,7 @@ def history(n):
         total = total + 1.0
     return states
 """),
-    Part("HELD by a closure", replaced(Frame, "mark", lambda self, refs, flags: None), """
+    Ablation("HELD by a closure", replaced(Frame, "mark", lambda self, refs, flags: None), """
 import numpy as np
 
 def later():
@@ -51,7 +51,7 @@ def later():
     total = total + 1.0
     return total, begin
 """),
-    Part("liveness", replaced(Liveness, "after", lambda self, instr: 0), """
+    Ablation("liveness", replaced(Liveness, "after", lambda self, instr: 0), """
 import numpy as np
 
 def both_used():
@@ -60,7 +60,7 @@ def both_used():
     total = total + 1.0
     return total.sum() - first.sum()
 """),
-    Part("death", replaced(Alias, "dies_at", lambda self, instr, at: YES), """
+    Ablation("death", replaced(Alias, "dies_at", lambda self, instr, at: YES), """
 import numpy as np
 
 def recovered(read):
@@ -72,7 +72,7 @@ def recovered(read):
         return total
     return total
 """),
-    Part("no_grad regions", replaced(Program, "no_grad", lambda self, frame, instr: False), """
+    Ablation("no_grad regions", replaced(Program, "no_grad", lambda self, frame, instr: False), """
 import torch
 
 def region():
@@ -82,7 +82,7 @@ def region():
         total = total + 1.0  # CPL101
     return total
 """),
-    Part("GRAD", replaced(Frame, "_records", lambda self, instr, handle: False), """
+    Ablation("GRAD", replaced(Frame, "_records", lambda self, instr, handle: False), """
 import torch
 
 def filled(w: torch.Tensor):
@@ -97,7 +97,8 @@ def constant():
     total = total * 2.0  # CPL101
     return total
 """),
-    Part("NumPy's reuse of temporaries", replaced(load("CPL101"), "_reused_temporary", lambda ask, operand, target: False), """
+    Ablation("NumPy's reuse of temporaries",
+             replaced(load("CPL101"), "_reused_temporary", lambda ask, operand, target: False), """
 import numpy as np
 
 def reused():
@@ -110,7 +111,7 @@ def not_reused():
     total = total - step * 2.0  # CPL101
     return total
 """),
-    Part("dtypes by name", replaced(dtypes, "token", lambda symbol, dtype="": dtype), """
+    Ablation("dtypes by name", replaced(dtypes, "token", lambda symbol, dtype="": dtype), """
 import numpy as np
 
 def same_dtype(step: np.ndarray):
@@ -118,7 +119,7 @@ def same_dtype(step: np.ndarray):
     total = total - step  # CPL101
     return total
 """),
-    Part("sizes by name", replaced(symbols, "dimension", lambda frame, instr: None), """
+    Ablation("sizes by name", replaced(symbols, "dimension", lambda frame, instr: None), """
 import numpy as np
 
 def same_size(n: int, m: int):
@@ -131,7 +132,7 @@ def another_size(n: int, m: int):
     total = total + other
     return total
 """),
-    Part("too many references", replaced(storages, "TOO_MANY", storages.ANYTHING), """
+    Ablation("too many references", replaced(storages, "TOO_MANY", storages.ANYTHING), """
 import numpy as np
 
 def one_of_nine(n):

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.marks import BadMark, clauses, read
-from tests.engine.points import NoRegister
-from tests.engine.states import States
+from tests.engine.reaching_definition import NoRegister
+from tests.engine.state_checks import States
+from tests.engine.state_marks import BadMark, clauses, read
 
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("*.py"))
 FEWEST_MARKS = 8

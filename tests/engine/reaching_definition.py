@@ -1,4 +1,4 @@
-"""Which register holds a variable after a line."""
+"""Which definition of a variable, if one only, reaches the end of a line."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ import pytest
 import copylint
 from copylint.syntax.dump import dump
 from copylint.syntax.parse import lower
-from tests.syntax.validity import violations
+from tests.syntax.ssa_validity import violations
 
 
 @pytest.mark.parametrize("package", [json, email, asyncio, unittest, copylint])

@@ -15,13 +15,13 @@ from copylint.project.findings import findings_of
 from copylint.rules.registry import all_rules
 from copylint.syntax.ir import Module
 from copylint.syntax.parse import lower
-from tests.engine.parts_aliasing import SHARING
-from tests.engine.parts_evidence import EVIDENCE
-from tests.engine.parts_flow import FLOW
-from tests.engine.parts_owning import OWNING
-from tests.engine.switches import Part
+from tests.engine.ablations.aliasing import SHARING
+from tests.engine.ablations.control_flow import FLOW
+from tests.engine.ablations.evidence import EVIDENCE
+from tests.engine.ablations.ownership import OWNING
+from tests.engine.ablations.switches import Ablation
 
-PARTS = (*SHARING, *EVIDENCE, *FLOW, *OWNING)
+ABLATIONS = (*SHARING, *EVIDENCE, *FLOW, *OWNING)
 CODES = frozenset(rule.code for rule in all_rules() if rule.default == "on")
 _MARK = re.compile(r"# (CPL\d{3})")
 
@@ -38,26 +38,26 @@ def reported(source: str, change: Callable[[Module], None] = lambda module: None
     return {(found.span.line, found.code) for found in findings_of(module, CODES)}
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
-def test_the_program_comes_out_right(part: Part) -> None:
-    assert reported(part.source) == expected(part.source)
+@pytest.mark.parametrize("ablation", ABLATIONS, ids=lambda ablation: ablation.name)
+def test_the_program_comes_out_right(ablation: Ablation) -> None:
+    assert reported(ablation.source) == expected(ablation.source)
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
-def test_without_the_part_it_does_not(part: Part) -> None:
-    with part.off():
-        assert reported(part.source, part.change) != expected(part.source)
+@pytest.mark.parametrize("ablation", ABLATIONS, ids=lambda ablation: ablation.name)
+def test_without_the_part_it_does_not(ablation: Ablation) -> None:
+    with ablation.off():
+        assert reported(ablation.source, ablation.change) != expected(ablation.source)
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: part.name)
-def test_switching_back_on_restores_it(part: Part) -> None:
-    with part.off():
-        reported(part.source, part.change)
-    assert reported(part.source) == expected(part.source)
+@pytest.mark.parametrize("ablation", ABLATIONS, ids=lambda ablation: ablation.name)
+def test_switching_back_on_restores_it(ablation: Ablation) -> None:
+    with ablation.off():
+        reported(ablation.source, ablation.change)
+    assert reported(ablation.source) == expected(ablation.source)
 
 
 def test_each_part_is_named_once() -> None:
-    assert len({part.name for part in PARTS}) == len(PARTS)
+    assert len({ablation.name for ablation in ABLATIONS}) == len(ABLATIONS)
 
 
 def rotating(names: str, count: int) -> str:

@@ -6,11 +6,11 @@ from copylint.engine import frame as frames
 from copylint.engine import parameters, transfer
 from copylint.engine.calls import conditions
 from copylint.engine.program import Program
-from tests.engine import switches as off
-from tests.engine.switches import Part, replaced
+from tests.engine.ablations import switches as off
+from tests.engine.ablations.switches import Ablation, replaced
 
-EVIDENCE: tuple[Part, ...] = (
-    Part("REFINE", replaced(transfer.attributes, "refined", lambda frame, value, test: value), """
+EVIDENCE: tuple[Ablation, ...] = (
+    Ablation("REFINE", replaced(transfer.attributes, "refined", lambda frame, value, test: value), """
 import numpy as np
 
 def tested(points):
@@ -20,13 +20,13 @@ def tested(points):
         return points.sum() - kept.sum()
     return points
 """),
-    Part("evidence by methods", replaced(frames, "evidence_of", lambda function: {}), """
+    Ablation("evidence by methods", replaced(frames, "evidence_of", lambda function: {}), """
 def masked(scores, mask):
     kept = scores
     scores.masked_fill_(mask, 0.0)  # CPL201
     return scores.sum() - kept.sum()
 """),
-    Part("evidence by annotations", replaced(parameters, "with_evidence", off.without_annotation), """
+    Ablation("evidence by annotations", replaced(parameters, "with_evidence", off.without_annotation), """
 import numpy as np
 
 def annotated(points: np.ndarray):
@@ -34,7 +34,7 @@ def annotated(points: np.ndarray):
     points += 1.0  # CPL201
     return points.sum() - kept.sum()
 """),
-    Part("evidence by docstrings", replaced(parameters, "with_evidence", off.without_docstring), '''
+    Ablation("evidence by docstrings", replaced(parameters, "with_evidence", off.without_docstring), '''
 import numpy as np
 
 def documented(points):
@@ -49,7 +49,7 @@ def documented(points):
     points += 1.0  # CPL201
     return points.sum() - kept.sum()
 '''),
-    Part("kinds from callers", replaced(Program, "_ask_the_callers", lambda self: None), """
+    Ablation("kinds from callers", replaced(Program, "_ask_the_callers", lambda self: None), """
 import numpy as np
 
 def moved(points):
@@ -60,7 +60,7 @@ def moved(points):
 def run():
     return moved(np.ones(3))
 """),
-    Part("kinds from callers prove nothing", replaced(conditions, "_of_value", off.taken_for_proven), """
+    Ablation("kinds from callers prove nothing", replaced(conditions, "_of_value", off.taken_for_proven), """
 import numpy as np
 
 def scaled(points):

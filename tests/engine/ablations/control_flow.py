@@ -11,11 +11,11 @@ from copylint.engine.frame import Frame
 from copylint.queries import aliased_write, escaping_writes, writes
 from copylint.rules.aliasing import cpl203_maybe_view_mutated as cpl203
 from copylint.syntax import exceptions
-from tests.engine import switches as off
-from tests.engine.switches import Part, replaced, together
+from tests.engine.ablations import switches as off
+from tests.engine.ablations.switches import Ablation, replaced, together
 
-FLOW: tuple[Part, ...] = (
-    Part("writes of callees", replaced(Translation, "_write", lambda self, site: None), """
+FLOW: tuple[Ablation, ...] = (
+    Ablation("writes of callees", replaced(Translation, "_write", lambda self, site: None), """
 import numpy as np
 
 def shift(points: np.ndarray):
@@ -26,7 +26,7 @@ def caller(points: np.ndarray):
     shift(points)  # CPL201
     return points.sum() - kept.sum()
 """),
-    Part("what the writes of callees require", replaced(Translation, "_asked_of", lambda self, requirement: MAYBE), """
+    Ablation("what the writes of callees require", replaced(Translation, "_asked_of", lambda self, requirement: MAYBE), """
 import numpy as np
 
 def shift(points: np.ndarray, by=None, mode="keep"):
@@ -49,7 +49,7 @@ def asked_for(points: np.ndarray):
     shift(points, 2.0, mode="add")  # CPL201
     return points.sum() - kept.sum()
 """),
-    Part("results of callees", together(replaced(Translation, "refs_of", lambda self, storage: storages.NOTHING),
+    Ablation("results of callees", together(replaced(Translation, "refs_of", lambda self, storage: storages.NOTHING),
                                         replaced(Translation, "_handed_back", lambda self, value: None)), """
 import numpy as np
 
@@ -61,7 +61,7 @@ def caller(points: np.ndarray):
     other += 1.0  # CPL201
     return points.sum() - other.sum()
 """),
-    Part("contents after unknown code", replaced(frames, "UNSURE", 0), """
+    Ablation("contents after unknown code", replaced(frames, "UNSURE", 0), """
 import numpy as np
 
 def replaced(points: np.ndarray, run):
@@ -71,7 +71,7 @@ def replaced(points: np.ndarray, run):
     first += 1.0
     return points.sum() - first.sum()
 """),
-    Part("elements that move", replaced(Frame, "move_elements", lambda self, container: None), """
+    Ablation("elements that move", replaced(Frame, "move_elements", lambda self, container: None), """
 import numpy as np
 
 def shifted(points: np.ndarray, others: np.ndarray):
@@ -81,7 +81,7 @@ def shifted(points: np.ndarray, others: np.ndarray):
     first += 1.0
     return points.sum() - first.sum()
 """),
-    Part("private helpers",
+    Ablation("private helpers",
          together(*(replaced(owner, "is_public", lambda ask: True) for owner in (cpl203, escaping_writes, writes))), """
 import numpy as np
 
@@ -93,7 +93,7 @@ def _scale(points):
 def ones():
     return _scale(np.ones(3))
 """),
-    Part("metadata",
+    Ablation("metadata",
          together(*(replaced(owner, "looks_only", lambda instr, operand: False) for owner in (liveness, aliased_write))), """
 import numpy as np
 
@@ -103,7 +103,7 @@ def only_its_shape():
     total = total + 1.0  # CPL101
     return total, first.shape, len(first)
 """),
-    Part("exception edges", off.unchanged, """
+    Ablation("exception edges", off.unchanged, """
 import numpy as np
 
 def kept_for_the_handler(points: np.ndarray, read):
@@ -115,7 +115,7 @@ def kept_for_the_handler(points: np.ndarray, read):
         return kept.sum()
     return kept, points.sum()
 """, off.without_exception_edges),
-    Part("finally", replaced(exceptions, "_finally", off.not_even_run), """
+    Ablation("finally", replaced(exceptions, "_finally", off.not_even_run), """
 import numpy as np
 
 def whatever_happens(points: np.ndarray, read):

@@ -7,8 +7,8 @@ import pytest
 from copylint.syntax.ir import Op
 from copylint.syntax.parse import LoweringError, lower
 from copylint.syntax.positions import resolve
-from tests.syntax.reading import lowered, named
-from tests.syntax.validity import violations
+from tests.syntax.inspection import lowered, named
+from tests.syntax.ssa_validity import violations
 
 N = 1000
 EXPRESSIONS = {

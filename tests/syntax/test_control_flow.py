@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from copylint.syntax.ir import Op, Refinement
-from tests.syntax.reading import all_of, function, lowered, named, only, ops, reaches, returned
+from tests.syntax.inspection import all_of, function, lowered, named, only, ops, reaches, returned
 
 
 def test_a_branch_joins_in_a_phi() -> None:

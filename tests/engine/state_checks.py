@@ -15,8 +15,8 @@ from copylint.engine.program import Program
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Instr
 from copylint.syntax.parse import lower
-from tests.engine.marks import Clause, clauses
-from tests.engine.points import Points, holder
+from tests.engine.reaching_definition import Points, holder
+from tests.engine.state_marks import Clause, clauses
 
 SHARING = {"shares": YES, "apart": NO, "maybe": MAYBE}
 _WORD = re.compile(r"\([^)]*\)|\S+")
