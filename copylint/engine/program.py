@@ -90,6 +90,11 @@ class Program:
             self._on_demand(component.functions[0])
         self._ask_the_callers()
 
+    def release(self) -> None:
+        """Cuts the reference cycles through frames once all has been read, so that every value is freed at once."""
+        self.results.clear()
+        del self.shared, self.parameters
+
     def _analyse_component(self, component: callgraph.Component) -> None:
         for function in component.functions:
             self._pending.pop(id(function), None)

@@ -44,7 +44,10 @@ def candidates_of(
 ) -> list[Candidate]:
     """What the rules of these codes report on a module, before suppressions and reductions; `text` is the module's, for fixes."""
     program = analysed(module, sizes, returned)
-    return placed(module, judged(analyse(program), rules_of(codes)), text)
+    found = placed(module, judged(analyse(program), rules_of(codes)), text)
+    program.release()
+    module.release()
+    return found
 
 
 def findings_of(

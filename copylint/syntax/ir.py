@@ -272,6 +272,10 @@ class Function:
 
 
 
+_IN_CYCLES = (Op.PHI, Op.FUNCTION, Op.CLASS, Op.GLOBAL, Op.FREE, Op.SETCELL)
+"""Operations through which an instruction may lead back to itself: a phi of a loop, the body of a function, a variable's cell."""
+
+
 @dataclass(slots=True)
 class Module:
     """A lowered file."""
@@ -286,3 +290,25 @@ class Module:
     imports: dict[str, str]
     """Module-level names that only imports bind -> dotted name."""
     star_imports: tuple[str, ...] = ()
+
+    def release(self) -> None:
+        """Cuts the reference cycles of the graph once all has been read from it, so that the tree and the graph are freed at once.
+
+        Instructions and blocks refer to each other. Left to the collector, each file's tree outlives several full collections:
+        a run over 120 files took a fifth longer and twice the memory.
+        """
+        for function in self.functions:
+            by_op = function.by_op
+            for operation in _IN_CYCLES:
+                for instr in by_op.get(operation, ()):
+                    instr.args, instr.data = (), None
+            for block in function.blocks:
+                del block.instrs, block.preds, block.succs, block.exc, block.loop
+            function.instrs, function.blocks, function.loops, function.functions = [], [], [], []
+            by_op.clear()
+            function.cls = None
+            del function.node
+        for cls in self.classes.values():
+            del cls.node
+        self.classes.clear()
+        del self.tree
