@@ -292,7 +292,7 @@ class Module:
     star_imports: tuple[str, ...] = ()
 
     def release(self) -> None:
-        """Cuts the reference cycles of the graph once all has been read from it, so that the tree and the graph are freed at once.
+        """Cuts the reference cycles of the graph once all has been read from it, so that tree and graph are freed at once.
 
         Instructions and blocks refer to each other. Left to the collector, each file's tree outlives several full collections:
         a run over 120 files took a fifth longer and twice the memory.

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from copylint.domain.truth import YES
-from copylint.edits.core import lists_names, plan, spelling_of
-from copylint.edits.in_place import appended, chained
+from copylint.edits.core import plan
+from copylint.edits.in_place import appended
 from copylint.engine.defuse import variable
 from copylint.engine.liveness import looks_only
 from copylint.finding import Cost
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
-from copylint.queries.copies import elements
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.statements import rebound
 from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.lists import is_measured_elsewhere
+from copylint.rules.memory.cpl104_rebuild_list_in_loop.sums import sum_of_lists
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL104"
@@ -29,7 +29,7 @@ NAMES = frozenset({"sum"})
 def check(ask: Ask, instr: Instr) -> Verdict:
     """The expression that rebuilds a list that grows from pass to pass."""
     if instr.op is Op.CALL:
-        return _sum_of_lists(ask, instr)
+        return sum_of_lists(ask, instr)
     old = _grown(ask, instr) if instr.name in rebound(ask) else None
     if old is None or ask.value(old).optional:
         return None
@@ -111,24 +111,3 @@ def _adds_one(instr: Instr) -> bool:
         return len(instr.args) == 2 and 1 not in instr.data.stars
     right = instr.args[1]
     return right.op is Op.BUILD and len(right.args) == 1 and not right.data.stars
-
-
-def _sum_of_lists(ask: Ask, call: Instr) -> Diagnostic | None:
-    callee = call.args[0]
-    if callee.op is not Op.BUILTIN or callee.data != "sum" or len(call.args) != 3:
-        return None
-    start = call.args[2]
-    if start.op is not Op.BUILD or start.data.kind not in ("list", "tuple") or start.args:
-        return None
-    kind = start.data.kind
-    message = (
-        f"`{ask.text.code(call)}` copies the growing {kind} once a part; `{kind}(itertools.chain.from_iterable(...))` does not"
-    )
-    trail = [TraceStep("copied", call, f"every addition makes a new {kind} of all items so far")]
-    parts = elements(ask, call.args[1], call)
-    are_lists = kind == "list" and parts is not None and parts.kind == kind
-    chain = spelling_of(ask, "itertools.chain.from_iterable")
-    are_lists = are_lists and not (chain is not None and chain[1] and lists_names(ask))
-    changes = (chained(ask, call, kind, chain[0]), chain[1]) if chain is not None else (None,)
-    fix = plan(ask, "safe" if are_lists else "unsafe", "chain the parts, and copy each item once", *changes)
-    return Diagnostic(call, message, "certain", trail, fix=fix)
