@@ -107,10 +107,14 @@ class Marked:
             raise MarkError("a mark stands in no case")
         return found
 
-    def alone(self, case: Case) -> str:
-        """The text with everything blanked that does not belong to the case, lines and columns kept."""
-        kept = case.lines | _shared_lines(ast.parse(self.text))
-        return "".join(f"{line if number in kept else ''}\n" for number, line in enumerate(self.lines, 1))
+    @cached_property
+    def _shared(self) -> frozenset[int]:
+        return _shared_lines(ast.parse(self.text))
+
+    def alone(self, case: Case) -> Marked:
+        """The program of a case and what belongs to every case, with their marks."""
+        kept = case.lines | self._shared
+        return Marked(self.code, "".join(f"{line}\n" for number, line in enumerate(self.lines, 1) if number in kept))
 
 
 def _marks(lines: list[str]) -> tuple[list[Expected], list[ExpectedStep]]:

@@ -45,12 +45,12 @@ def settings(code: str) -> Settings:
 
 def findings(program: Marked, case: Case) -> tuple[Finding, ...]:
     """What the program's rule reports on the case alone."""
-    return check_source(program.alone(case), NAME, settings(program.code)).findings
+    return check_source(program.alone(case).text, NAME, settings(program.code)).findings
 
 
 def fixed_text(program: Marked, case: Case) -> str:
     """The case with all fixes of its rule applied; every finding must have one."""
-    text = program.alone(case)
+    text = program.alone(case).text
     result = fixed(text.encode(), text, check_source(text, NAME, settings(program.code)), settings(program.code))
     assert result.rewriting is not None and result.findings == ()
     return result.rewriting.new_text
@@ -58,7 +58,7 @@ def fixed_text(program: Marked, case: Case) -> str:
 
 def cured_text(program: Marked, case: Case) -> str:
     """The case with what the messages of CPL102 propose in the place of the statements; it fixes only what has a known dtype."""
-    lines = program.alone(case).splitlines()
+    lines = program.alone(case).text.splitlines()
     for found in findings(program, case):
         cure = re.search(r"`([^`]+)` needs none", found.message)
         assert cure is not None
@@ -100,13 +100,13 @@ def bytes_taken(run: Callable[[], object]) -> int:
 
 @pytest.mark.parametrize(("program", "case"), cases())
 def test_case_runs_to_its_end(program: Marked, case: Case) -> None:
-    assert running(program.alone(case))() != ("", [])
+    assert running(program.alone(case).text)() != ("", [])
 
 
 @pytest.mark.parametrize(("program", "case"), cases(*COPIES))
 def test_the_copy_takes_memory_and_gives_nothing(program: Marked, case: Case) -> None:
     better = cured_text(program, case) if program.code == "CPL102" else fixed_text(program, case)
-    as_written, without_copy = running(program.alone(case)), running(better)
+    as_written, without_copy = running(program.alone(case).text), running(better)
     assert as_written() == without_copy()
     assert bytes_taken(as_written) - bytes_taken(without_copy) >= SMALLEST
 
@@ -130,19 +130,19 @@ def test_the_copy_takes_memory_and_gives_nothing(program: Marked, case: Case) ->
 ])
 def test_a_copy_without_a_finding_is_needed(title: str, name: str, written: str, without: str) -> None:
     program = PROGRAMS[f"{title}_KINDS_FROM_CALLERS"]
-    text = next(program.alone(case) for case in program.cases if case.name == name)
+    text = next(program.alone(case).text for case in program.cases if case.name == name)
     assert text.count(written) == 1
     assert running(text)() != running(text.replace(written, without))()
 
 
 @pytest.mark.parametrize(("program", "case"), cases(*LOST))
 def test_the_lost_result_would_have_mattered(program: Marked, case: Case) -> None:
-    assert running(program.alone(case))() != running(fixed_text(program, case))()
+    assert running(program.alone(case).text)() != running(fixed_text(program, case))()
 
 
 @pytest.mark.parametrize(("program", "case"), cases(*WRITES))
 def test_the_write_changes_what_both_names_show(program: Marked, case: Case) -> None:
-    text, reported = program.alone(case), findings(program, case)
+    text, reported = program.alone(case).text, findings(program, case)
     assert reported
     for found in reported:
         assert changes_both(text, found)

@@ -1,16 +1,19 @@
-"""The plugin inside flake8, in processes of its own: selection, standard input, suppressions, and its neighbours."""
+"""The plugin inside flake8: selection, standard input, suppressions, and its neighbours."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from flake8.main.cli import main
 
 from tests.shells.conftest import ALIAS, Run
 
 FILL = "import numpy as np\n\na = np.zeros(3)\na[:] = a + 1.0\nprint(a)\n"
 """CPL102, an opt-in rule, at line 4."""
+Reported = Callable[..., list[str]]
 
 
 @pytest.fixture(autouse=True)
@@ -23,13 +26,32 @@ def configure(here: Path, *lines: str) -> None:
     (here / "setup.cfg").write_text("\n".join(["[flake8]", *lines, ""]))
 
 
-def codes(run: Run, *arguments: str, stdin: str = "") -> list[str]:
+def findings(out: str) -> list[str]:
     """`file:line code` of every CPL finding."""
+    found = [re.fullmatch(r"(?:\./)?(.+?:\d+):\d+: (CPL\d+) .+", line) for line in out.splitlines() if " CPL" in line]
+    return [f"{match[1]} {match[2]}" for match in found if match]
+
+
+def codes(run: Run, *arguments: str, stdin: str = "") -> list[str]:
+    """What flake8 reports in a process of its own."""
     done = run("flake8", *arguments, stdin=stdin)
     assert done.returncode in (0, 1), done.stderr
     assert done.stderr == ""
-    found = [re.fullmatch(r"(?:\./)?(.+?:\d+):\d+: (CPL\d+) .+", line) for line in done.stdout.splitlines() if " CPL" in line]
-    return [f"{match[1]} {match[2]}" for match in found if match]
+    return findings(done.stdout)
+
+
+@pytest.fixture
+def reported(metadata: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Reported:
+    """What flake8 reports, run in this process: most of what it is asked with is no matter of processes."""
+    monkeypatch.syspath_prepend(metadata)
+
+    def run(*arguments: str) -> list[str]:
+        status = main(["-j", "1", *arguments])
+        out, err = capsys.readouterr()
+        assert (status in (0, 1), err) == (True, "")
+        return findings(out)
+
+    return run
 
 
 def test_default_rules_run_with_flake8s_columns(run: Run, here: Path) -> None:
@@ -55,8 +77,8 @@ def test_default_rules_run_with_flake8s_columns(run: Run, here: Path) -> None:
         (["--per-file-ignores", "a.py:CPL201"], []),
     ],
 )
-def test_selection_by_options(run: Run, arguments: list[str], found: list[str]) -> None:
-    assert codes(run, *arguments, "a.py", "fill.py") == found
+def test_selection_by_options(reported: Reported, arguments: list[str], found: list[str]) -> None:
+    assert reported(*arguments, "a.py", "fill.py") == found
 
 
 @pytest.mark.parametrize(
@@ -69,9 +91,9 @@ def test_selection_by_options(run: Run, arguments: list[str], found: list[str]) 
         (["per-file-ignores =", "  a.py: CPL201", "  fill.py: CPL102", "copylint-select = CPL102"], []),
     ],
 )
-def test_selection_by_configuration(run: Run, here: Path, lines: list[str], found: list[str]) -> None:
+def test_selection_by_configuration(reported: Reported, here: Path, lines: list[str], found: list[str]) -> None:
     configure(here, *lines)
-    assert codes(run, "a.py", "fill.py") == found
+    assert reported("a.py", "fill.py") == found
 
 
 def test_an_unknown_code_is_an_error(run: Run) -> None:
@@ -104,16 +126,16 @@ def test_rules_that_are_off_in_tests_go_by_the_name_given(run: Run) -> None:
         ("# copylint: ignore[CPL1]", False),
     ],
 )
-def test_suppressions(run: Run, here: Path, comment: str, silent: bool) -> None:
+def test_suppressions(reported: Reported, here: Path, comment: str, silent: bool) -> None:
     (here / "a.py").write_text(ALIAS.replace("a += [2]", f"a += [2]  {comment}"))
-    assert codes(run, "a.py") == ([] if silent else ["a.py:3 CPL201"])
+    assert reported("a.py") == ([] if silent else ["a.py:3 CPL201"])
 
 
-def test_noqa_is_flake8s_business(run: Run, here: Path) -> None:
+def test_noqa_is_flake8s_business(reported: Reported, here: Path) -> None:
     (here / "a.py").write_text(ALIAS.replace("a += [2]", "a += [2]  # noqa"))
-    assert codes(run, "--disable-noqa", "a.py") == ["a.py:3 CPL201"]
+    assert reported("--disable-noqa", "a.py") == ["a.py:3 CPL201"]
     (here / "a.py").write_text("# copylint: skip-file\n" + ALIAS)
-    assert codes(run, "--disable-noqa", "a.py") == []
+    assert reported("--disable-noqa", "a.py") == []
 
 
 def test_several_processes_find_the_same(run: Run, here: Path) -> None:
