@@ -28,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     # of the engine a rule reads def-use chains and writes; what it needs beyond that stands in modules of its folder
     "rules": {
         *("queries", "edits", "fixes.plan", "finding", "domain", "syntax.ir"),
-        *("engine.defuse", "engine.effects", "engine.liveness"),
+        *("engine.defuse", "engine.effects", "engine.uses"),
     },
     "rule's own": {"queries", "edits", "fixes.plan", "finding", "domain", "syntax", "engine", "facts"},
     "witness": {"finding"},

@@ -5,7 +5,7 @@ Each answers None where the text does not have the form that the change needs; t
 
 from __future__ import annotations
 
-from copylint.engine.frame import variable
+from copylint.engine.defuse import variable
 from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot, Syntax
 from copylint.queries.ask import Ask
 from copylint.syntax import syntax_spans

@@ -19,16 +19,16 @@ from copylint.edits.core import (
     without_argument,
 )
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.defuse import behind, variable
+from copylint.engine.defuse import IN_PLACE, JOINS, NARROWINGS, RENAMINGS, closure, handed_on, sources, variable
 from copylint.fixes.plan import Change
 from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
 from copylint.syntax import syntax_spans
 from copylint.syntax.ir import Instr, Op
 
-_PASSING = frozenset({Op.PHI, Op.AUG, Op.REFINE, Op.ANNOTATE})
+_ONE_NAME = JOINS | IN_PLACE | NARROWINGS
+"""What hands an object on without binding a second name, which is where a copy could part the two."""
 _VIEWING = frozenset({Op.ITEM, Op.ATTR, Op.CALL})
-_FARTHEST = 60
 _COPIED = {
     "tensor": ".clone()",
     "ndarray": ".copy()",
@@ -69,7 +69,7 @@ def second_name(ask: Ask, hazard: AliasHazard) -> Instr | None:
         sides.reverse()
     for mine, other in (sides, sides[::-1]):
         found = _bindings(ask, mine, hazard.storage)
-        if len(found) == 1 and found[0].op is Op.COPY and found[0] not in _ancestors(ask, other):
+        if len(found) == 1 and found[0].op is Op.COPY and found[0] not in sources((other,), _ONE_NAME | RENAMINGS):
             return found[0]
     return None
 
@@ -168,20 +168,6 @@ def _bindings(ask: Ask, register: Instr, storage: Storage) -> list[Instr]:
         return [one for one in some if any(ref.storage.key == storage.key for ref in ask.value(one).refs)]
 
     def onward(current: Instr) -> list[Instr]:
-        return holding(_passed_on(current)) if current.op in _PASSING else []
+        return holding(handed_on(current, _ONE_NAME))
 
-    return [one for one in behind(holding((register,)), onward, _FARTHEST) if one.op not in _PASSING]
-
-
-def _ancestors(ask: Ask, register: Instr) -> list[Instr]:
-    """All registers that a variable's object may have come through by renaming."""
-
-    def onward(current: Instr) -> tuple[Instr, ...]:
-        return _passed_on(current) if current.op in _PASSING or current.op is Op.COPY else ()
-
-    return list(behind((register,), onward, _FARTHEST))
-
-
-def _passed_on(instr: Instr) -> tuple[Instr, ...]:
-    """The operands whose object is also the result's."""
-    return instr.args if instr.op is Op.PHI else instr.args[:1]
+    return [one for one in closure(holding((register,)), onward) if one.op not in _ONE_NAME]

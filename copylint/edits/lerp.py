@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin
 from copylint.syntax.ir import Instr, Op
 
 

@@ -6,11 +6,10 @@ from copylint.domain import dtype as dtypes
 from copylint.domain.shape import no_wider
 from copylint.domain.truth import YES
 from copylint.edits.core import Changes, hoisted, spelling_of, together, unused_name, with_callee
-from copylint.engine.frame import origin, variable
+from copylint.engine.defuse import closure, old_versions, origin, variable
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
 from copylint.queries.effects_of_writes import invariant_in
-from copylint.queries.unread import old_values
 from copylint.syntax import indexing, syntax_spans
 from copylint.syntax.indexing import Part
 from copylint.syntax.ir import Instr, Loop, Op
@@ -73,7 +72,7 @@ def into_row(ask: Ask, instr: Instr, row: Instr, iterable: Instr) -> Changes | N
     """
     if ask.kind(iterable) not in _ARRAYS or ask.kind(row) not in _ARRAYS or instr.op in (Op.PHI, Op.AUG):
         return None
-    if any(origin(old) is not row for old in old_values(instr)) or not no_wider(ask.shape(instr), ask.shape(row)):
+    if any(origin(old) is not row for old in old_versions(instr)) or not no_wider(ask.shape(instr), ask.shape(row)):
         return None
     if dtypes.category(ask.dtype(row)) == "integer" != dtypes.category(ask.dtype(instr)):
         return None
@@ -97,16 +96,16 @@ def before_loop(ask: Ask, call: Instr, operand: Instr, kind: str) -> Changes | N
 
 def _is_bound_outside(ask: Ask, call: Instr, loop: Loop) -> bool:
     """Whether all that an expression reads by name was bound before a loop."""
-    work = list(call.args)
-    while work:
-        current = work.pop()
+
+    def parts(current: Instr) -> tuple[Instr, ...]:
+        return current.args if variable(current) is None else ()
+
+    for current in closure(call.args, parts):
         if variable(current) is not None:
             if loop.holds(current.block):
                 return False
         elif current.op is Op.CALL and ask.called_fact(current) is None:
             return False
-        else:
-            work += current.args
     return True
 
 

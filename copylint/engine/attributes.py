@@ -12,7 +12,8 @@ from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine.calls import own_calls
 from copylint.engine.calls.conditions import dtype_of_argument
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.symbols import own_dtype, own_shape, shape_tuple
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact

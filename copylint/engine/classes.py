@@ -11,7 +11,7 @@ from copylint.domain.heap import UNSURE, Heap, is_attribute
 from copylint.domain.storage import Storage
 from copylint.domain.value import Value
 from copylint.engine.attributes import with_evidence
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin
 from copylint.engine.kind_evidence import attach, dotted_name, reshaped_in_place
 from copylint.facts.effects import Fact, Result
 from copylint.facts.lookup import function_fact, owner_of_method

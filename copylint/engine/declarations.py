@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from copylint.domain.value import ARRAYS, SCALARS, UNKNOWN_VALUE, Value
 from copylint.engine.attributes import CLASSES, with_evidence
-from copylint.engine.defuse import origin
+from copylint.engine.defuse import origin, renamings
 from copylint.syntax.ir import Evidence, Function, Instr, Op, Param
 
 _CONTAINERS = frozenset({"list", "tuple", "dict", "set"})
@@ -37,13 +37,12 @@ def tested_otherwise(function: Function, param: Instr) -> frozenset[str]:
 
 def without_tested(function: Function, value: Value, refined: Instr) -> Value:
     """The value of a parameter on a branch on which none of the kinds is left for which the function tests it: as declared."""
-    param, shown, current = _parameter(refined), set[str](), refined
+    param, shown = _parameter(refined), set[str]()
     if value.kind or refined.data.test != "isinstance" or refined.data.holds or param is None:
         return value
-    while current is not param:
-        if current.op is Op.REFINE and current.data.test == "isinstance" and not current.data.holds:
-            shown |= {CLASSES.get(name, "") for name in current.data.names}
-        current = current.args[0]
+    for one in renamings(refined):
+        if one.op is Op.REFINE and one.data.test == "isinstance" and not one.data.holds:
+            shown |= {CLASSES.get(name, "") for name in one.data.names}
     named = with_evidence(value, declared(param.data))
     return named if named.kind not in shown and tested_otherwise(function, param) <= shown else value
 

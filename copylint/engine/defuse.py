@@ -1,19 +1,82 @@
-"""What a register stands for, by the text alone: the object behind renamings, and the variable it is a version of."""
+"""Def-use chains: which object a register stands for by the text alone, the variable it is a version of, and who uses it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from copylint.syntax.ir import Function, Instr, Op
+from copylint.syntax.operations import Operation
 
-_RENAMINGS = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE})
+Operations: TypeAlias = frozenset[Operation]
+NARROWINGS: Operations = frozenset({Op.REFINE, Op.ANNOTATE})
+"""The same object under the same variable: what a test has shown of it, what an annotation says."""
+RENAMINGS: Operations = NARROWINGS | {Op.COPY}
+"""The same object, certainly: a narrowing, or a second name."""
+JOINS: Operations = frozenset({Op.PHI})
+"""The object of one of the operands, by the path that was taken."""
+IN_PLACE: Operations = frozenset({Op.AUG})
+"""The object of the first operand where that is mutable: `x += y`."""
+
+Users: TypeAlias = Callable[[Instr], Iterable[Instr]]
+
+
+def renamings(instr: Instr) -> Iterator[Instr]:
+    """A register and the registers that it renames or narrows, back to the instruction that made the object."""
+    yield instr
+    while instr.op in RENAMINGS:
+        instr = instr.args[0]
+        yield instr
 
 
 def origin(instr: Instr) -> Instr:
     """The instruction that made the object: renamings and narrowings skipped."""
-    while instr.op in _RENAMINGS:
+    while instr.op in RENAMINGS:
         instr = instr.args[0]
     return instr
+
+
+def handed_on(instr: Instr, through: Operations) -> tuple[Instr, ...]:
+    """The operands whose object the result is, or on some path is, where the instruction is one of these operations."""
+    if instr.op not in through:
+        return ()
+    return instr.args if instr.op in JOINS else instr.args[:1]
+
+
+def sources(starts: Iterable[Instr], through: Operations = RENAMINGS | JOINS) -> Iterator[Instr]:
+    """These registers and all whose object they may have by these operations."""
+    return closure(starts, lambda current: handed_on(current, through))
+
+
+def origins(instr: Instr, through: Operations = RENAMINGS | JOINS) -> list[Instr]:
+    """The instructions that may have made the object: sources that are none of these operations themselves."""
+    return [source for source in sources((instr,), through) if source.op not in through]
+
+
+def holders(starts: Iterable[Instr], users: Users, through: Operations = RENAMINGS | JOINS) -> Iterator[Instr]:
+    """These registers and all that may have their object by these operations."""
+    return closure(starts, lambda current: [user for user in users(current) if current in handed_on(user, through)])
+
+
+def closure(starts: Iterable[Instr], onward: Callable[[Instr], Iterable[Instr]]) -> Iterator[Instr]:
+    """These registers and those that `onward` leads to from each, every one once. It ends: a function has so many registers."""
+    work, seen = list(starts), set[int]()
+    while work:
+        current = work.pop()
+        if current.id not in seen:
+            seen.add(current.id)
+            yield current
+            work += onward(current)
+
+
+def chains(function: Function) -> dict[int, list[Instr]]:
+    """By a register's id the instructions that have it as an operand, in the order of the text."""
+    found: dict[int, list[Instr]] = {}
+    for instr in function.instrs:
+        operands: Sequence[Instr] = instr.args if len(instr.args) < 2 else tuple(dict.fromkeys(instr.args))
+        for operand in operands:
+            found.setdefault(operand.id, []).append(instr)
+    return found
 
 
 def variable(instr: Instr) -> str | None:
@@ -22,7 +85,7 @@ def variable(instr: Instr) -> str | None:
         return str(instr.data) or instr.name  # a conditional expression's has no variable of its own
     if instr.op is Op.PARAM:
         return str(instr.data.name)
-    if instr.op in (Op.REFINE, Op.ANNOTATE) and instr.name is None:
+    if instr.op in NARROWINGS and instr.name is None:
         return variable(instr.args[0])
     return instr.name
 
@@ -38,12 +101,33 @@ def rebound_names(function: Function) -> frozenset[str]:
     return frozenset(again)
 
 
-def behind(starts: Iterable[Instr], onward: Callable[[Instr], Iterable[Instr]], most: int) -> Iterator[Instr]:
-    """These registers and those that `onward` leads to from each, every one once; no more than `most` of them."""
-    work, seen = list(starts), set[int]()
-    while work and len(seen) < most:
-        current = work.pop()
-        if current.id not in seen:
-            seen.add(current.id)
-            yield current
-            work += onward(current)
+def old_versions(instr: Instr) -> Iterator[Instr]:
+    """The versions of the variable that a statement rebinds, where the statement reads them to make the new value."""
+
+    def is_old(current: Instr) -> bool:
+        return _bound_name(current) == instr.name
+
+    def onward(current: Instr) -> tuple[Instr, ...]:
+        return current.args if current.stmt is instr.stmt and not is_old(current) else ()
+
+    return (current for current in closure(instr.args, onward) if is_old(current))
+
+
+def first_versions(instr: Instr) -> list[Instr]:
+    """Where the old value of a rebound variable was bound first: a parameter, a loop variable, or what else stands there.
+
+    Earlier rebindings of the same kind (`row = row - m; row = row / s`) are looked through, so are joins of paths.
+    """
+
+    def onward(current: Instr) -> list[Instr]:
+        if current.op is Op.PHI and current.data:
+            return [origin(operand) for operand in current.args]
+        return [origin(old) for old in old_versions(current)] if current.name == instr.name else []
+
+    first = [origin(old) for old in old_versions(instr)]
+    return [current for current in closure(first, onward) if current is not instr and not onward(current)]
+
+
+def _bound_name(instr: Instr) -> str | None:
+    is_named_otherwise = instr.op in NARROWINGS | JOINS or instr.op is Op.PARAM
+    return variable(instr) if is_named_otherwise else instr.name

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin, origins
 from copylint.syntax.ir import Block, Instr, Loop, Op
 
 _DEEPEST = 20
@@ -126,16 +126,5 @@ def asks_whether_begun(user: Instr, size: Instr) -> bool:
 
 def _constants(phi: Instr) -> list[Instr] | None:
     """The literals that a variable may have at a join; None where it may have something else."""
-    found, work, seen = [], [phi], set()
-    while work:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        if current.op in (Op.PHI, Op.COPY, Op.REFINE, Op.ANNOTATE):
-            work.extend(current.args)
-        elif current.op is Op.CONST:
-            found.append(current)
-        else:
-            return None
-    return found
+    found = origins(phi)
+    return found if all(made.op is Op.CONST for made in found) else None

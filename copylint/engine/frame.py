@@ -13,7 +13,7 @@ from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Position, Ref, 
 from copylint.domain.summary import Requirement, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
-from copylint.engine.defuse import origin, variable
+from copylint.engine.defuse import chains
 from copylint.engine.effects import Effects, Write
 from copylint.engine.kind_evidence import counts, evidence_of, reshaped_in_place
 from copylint.engine.path_conditions import NOTHING, requirements_of
@@ -63,6 +63,11 @@ class Frame:
     def value(self, instr: Instr) -> Value:
         """What a register holds."""
         return self.values[instr.id]
+
+    @cached_property
+    def users(self) -> dict[int, list[Instr]]:
+        """By a register's id the instructions that have it as an operand."""
+        return chains(self.function)
 
     @cached_property
     def rows(self) -> frozenset[int]:
@@ -304,4 +309,4 @@ def view_of(source: Value, selector: Selector, **facts: Any) -> Value:
     return Value(source.kind, storages.view(source.refs, selector), grad=source.grad, **facts)
 
 
-__all__ = ["FULL", "Effects", "Frame", "Write", "origin", "variable", "view_of"]
+__all__ = ["FULL", "Effects", "Frame", "Write", "view_of"]

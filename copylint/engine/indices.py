@@ -8,7 +8,8 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import value as values
 from copylint.domain.shape import Dim, Like, Shape
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.kind_evidence import dotted_name
 from copylint.engine.symbols import index_key, own_shape
 from copylint.syntax.ir import Instr, Op

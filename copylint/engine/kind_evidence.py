@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.engine.defuse import origin
+from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin, origins, sources
 from copylint.facts.lookup import owner_of_method
 from copylint.syntax.ir import Function, Instr, Op
 
@@ -49,9 +49,7 @@ def counts(function: Function) -> frozenset[int]:
             position = _COUNTS.get(dotted_name(callee) or "")
             operands = operands[position : position + 1] if position is not None and not call.data.stars else ()
         for operand in operands:
-            while operand.op in (Op.COPY, Op.ANNOTATE):
-                operand = operand.args[0]
-            found.add(operand.id)
+            found.update(one.id for one in origins(operand, RENAMINGS - {Op.REFINE}))  # a test of its type may have led here
     return frozenset(found)
 
 
@@ -71,7 +69,7 @@ def attach(found: dict[int, str], instr: Instr, kind: str) -> None:
         if instr.op in (Op.PARAM, Op.ATTR, Op.ITEM, Op.NEXT, Op.UNPACK, Op.FREE, Op.GLOBAL):
             found[instr.id] = kind
             return
-        if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
+        if instr.op in RENAMINGS:
             instr = instr.args[0]
             continue
         if instr.op is Op.CALL:
@@ -128,17 +126,9 @@ def reshaped_in_place(function: Function) -> frozenset[int]:
         callees = [call.args[0] for call in function.of(Op.CALL)]
         work += [callee.args[0] for callee in callees if callee.op is Op.ATTR and callee.data in _RESHAPERS]
     work += [store.args[0] for store in function.of(Op.SETATTR) if store.data[0] in ("shape", "strides", "dtype", "data")]
-    found: set[int] = set()
-    while work:
-        instr = work.pop()
-        if instr.id not in found:
-            found.add(instr.id)
-            if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI):
-                work.extend(instr.args)
+    found = {instr.id for instr in sources(work)}
     if found:  # and every other name that is bound to them
         for instr in function.instrs:
-            if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI, Op.AUG) and any(
-                operand.id in found for operand in instr.args[:1]
-            ):
+            if any(operand.id in found for operand in handed_on(instr, RENAMINGS | JOINS | IN_PLACE)):
                 found.add(instr.id)
     return frozenset(found)

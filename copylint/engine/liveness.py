@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from copylint.engine.attributes import METADATA
+from copylint.engine.uses import callee_looks_only, looks_only
 from copylint.syntax.ir import Block, Function, Instr, Op
-
-_LOOKS_ONLY = frozenset({"len", "isinstance", "type", "id", "callable", "hasattr", "issubclass"})
-
-
-def looks_only(instr: Instr, operand: Instr) -> bool:
-    """Whether this use reads nothing of the operand's data: its shape, length, type or identity."""
-    if instr.op is Op.ATTR:
-        return instr.data in METADATA
-    if instr.op is Op.CALL and operand is not instr.args[0]:
-        return _only_looks(instr.args[0])
-    if instr.op is Op.COMPARE:
-        return instr.data in ("is", "is not")
-    return instr.op in (Op.TYPE, Op.MATCH)
-
-
-def _only_looks(callee: Instr) -> bool:
-    return callee.op is Op.BUILTIN and callee.data in _LOOKS_ONLY
 
 
 def _read(instr: Instr) -> Sequence[Instr]:
     """The operands of whose data an instruction reads more than `looks_only` tells."""
     if instr.op is Op.CALL:
-        return instr.args[:1] if _only_looks(instr.args[0]) else instr.args
+        return instr.args[:1] if callee_looks_only(instr.args[0]) else instr.args
     return () if instr.args and looks_only(instr, instr.args[0]) else instr.args
 
 

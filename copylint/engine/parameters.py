@@ -11,7 +11,8 @@ from copylint.domain.value import Value
 from copylint.engine import declarations
 from copylint.engine.attributes import with_evidence
 from copylint.engine.classes import Classes
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.shared_objects import SharedObjects
 from copylint.syntax.ir import Evidence, Function, Instr, Op, Param
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from copylint.domain import value as values
 from copylint.engine.calls.conditions import bind
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.defuse import origin, renamings
 from copylint.engine.frame import Frame
 from copylint.syntax.ir import Instr, Op
 
@@ -26,10 +27,9 @@ def is_platform_integer(frame: Frame, instr: Instr) -> bool:
 
 
 def _is_named(frame: Frame, instr: Instr, seen: frozenset[int], depth: int) -> bool:
-    if instr.op is Op.REFINE and instr.data.test == "dtype" and instr.data.holds:
+    if any(one.op is Op.REFINE and one.data.test == "dtype" and one.data.holds for one in renamings(instr)):
         return True
-    if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
-        return _is_named(frame, instr.args[0], seen, depth)
+    instr = origin(instr)
     if instr.op is Op.PARAM:
         return True
     if instr.id in seen or depth > _LONGEST_WAY:

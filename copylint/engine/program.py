@@ -13,7 +13,8 @@ from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
 from copylint.engine.calls import callgraph
 from copylint.engine.calls.summaries import exit_heap, summary_of
 from copylint.engine.classes import Classes
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.kind_evidence import dotted_name
 from copylint.engine.liveness import Liveness
 from copylint.engine.parameters import Parameters

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from copylint.domain import dtype as dtypes
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.value import ARRAYS, CONTAINERS, Value
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.transfer import STEPS
 from copylint.syntax.ir import Class, Function, Instr, Op
 

@@ -8,7 +8,8 @@ from copylint.domain import value as values
 from copylint.domain.shape import Shape
 from copylint.domain.storage import FULL, NOTHING, Cause, Position, Selector
 from copylint.domain.value import UNKNOWN_VALUE, Value
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.indices import Index, read_index, result_shape
 from copylint.engine.symbols import first_dimension, index_key, integer, own_dtype, own_shape, registers_of
 from copylint.syntax.ir import Instr, Op

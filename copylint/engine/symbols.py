@@ -10,7 +10,8 @@ from copylint.domain import value as values
 from copylint.domain.heap import ESCAPED, UNSURE, WRITTEN
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.value import Value, literal_of, symbol_of
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin, renamings
+from copylint.engine.frame import Frame
 from copylint.syntax.ir import Instr, Op
 
 if TYPE_CHECKING:
@@ -66,9 +67,8 @@ def _is_filled(frame: Frame, display: Instr) -> bool:
 
 def _is_count(frame: Frame, instr: Instr) -> bool:
     """Whether it is one integer by what else is done with it, and no test of its type leads here, where it may be another."""
-    while instr.op in (Op.COPY, Op.ANNOTATE) or (instr.op is Op.REFINE and instr.data.test in ("none", "truthy")):
-        instr = instr.args[0]
-    return instr.op is not Op.REFINE and instr.id in frame.counts
+    shown = (one.data.test for one in renamings(instr) if one.op is Op.REFINE)
+    return origin(instr).id in frame.counts and all(test in ("none", "truthy") for test in shown)
 
 
 def dims_argument(frame: Frame, instrs: Sequence[Instr]) -> Shape:

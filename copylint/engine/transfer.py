@@ -11,7 +11,8 @@ from copylint.domain.storage import NOTHING, SOME, WHOLE, Cause, Ref, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine import attributes, operators, subscripts
 from copylint.engine.calls import resolving as calls
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.syntax.ir import Class, Evidence, Function, Instr, Op
 from copylint.syntax.operations import OPERATIONS
 

@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from copylint.domain.storage import FULL, Storage
 from copylint.domain.value import Value
+from copylint.engine.attributes import METADATA
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.defuse import RENAMINGS
 from copylint.engine.frame import Frame
-from copylint.engine.liveness import looks_only
+from copylint.engine.subscripts import selection
 from copylint.facts.effects import Result
 from copylint.syntax.ir import Instr, Op
 
-NOTHING = "nothing"
-COMPUTE = "compute"  # reads the data
-HAND_ON = "hand on"  # return, yield, store, unknown call: somebody else will read them
-OVERWRITE = "overwrite"  # replaces all of the data without reading them
-REWRITE = "rewrite"  # changes the data in place, reading the old ones
-WRITE_PART = "write part"  # replaces some of the data
 
-_DERIVING = frozenset(
-    {Op.COPY, Op.REFINE, Op.ANNOTATE, Op.ATTR, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CALL, Op.BUILD, Op.ENTER}
-)
+class Use(Enum):
+    """What an instruction does with the data of an operand."""
+
+    LOOK = "look"
+    """Reads the shape, length, type or identity, none of the data."""
+    DERIVE = "derive"
+    """Makes another handle on the same storage."""
+    NOTHING = "nothing"
+    COMPUTE = "compute"
+    """Reads the data."""
+    HAND_ON = "hand on"
+    """Returns, yields or stores the object or gives it to unseen code: somebody else will read the data."""
+    OVERWRITE = "overwrite"
+    """Replaces all of the data without reading them."""
+    REWRITE = "rewrite"
+    """Changes the data in place, reading the old ones."""
+    WRITE_PART = "write part"
+    """Replaces some of the data."""
+
+    @property
+    def reads(self) -> bool:
+        """Whether the data of before are read, now or by somebody else, for something else than a new value of theirs."""
+        return self in (Use.COMPUTE, Use.HAND_ON)
+
+
+_DERIVING = frozenset({*RENAMINGS, Op.ATTR, Op.ITEM, Op.ITER, Op.NEXT, Op.UNPACK, Op.CALL, Op.BUILD, Op.ENTER})
 _SILENT = frozenset(
     {Op.DISCARD, Op.FUNCTION, Op.CLASS, Op.DELATTR, Op.EXIT, Op.TYPE, Op.ITER, Op.CAPTURE, Op.MATCH, Op.RAISE, Op.SLICE}
 )
 _HANDING = frozenset({Op.RETURN, Op.YIELD, Op.SETCELL, Op.AWAIT})
+_LOOKS_ONLY = frozenset({"len", "isinstance", "type", "id", "callable", "hasattr", "issubclass"})
 
 
 def operands_of(instr: Instr) -> tuple[Instr, ...]:
@@ -34,7 +56,23 @@ def operands_of(instr: Instr) -> tuple[Instr, ...]:
     return instr.args
 
 
-def derives(frame: Frame, instr: Instr, operand: Instr, storage: Storage) -> bool:
+def looks_only(instr: Instr, operand: Instr) -> bool:
+    """Whether this use reads nothing of the operand's data: its shape, length, type or identity."""
+    if instr.op is Op.ATTR:
+        return instr.data in METADATA
+    if instr.op is Op.CALL and operand is not instr.args[0]:
+        return callee_looks_only(instr.args[0])
+    if instr.op is Op.COMPARE:
+        return instr.data in ("is", "is not")
+    return instr.op in (Op.TYPE, Op.MATCH)
+
+
+def callee_looks_only(callee: Instr) -> bool:
+    """Whether a callable asks nothing of its arguments but length, type or identity: `len`."""
+    return callee.op is Op.BUILTIN and callee.data in _LOOKS_ONLY
+
+
+def _derives(frame: Frame, instr: Instr, operand: Instr, storage: Storage) -> bool:
     """Whether the instruction only makes another handle on the operand's storage."""
     if instr.op not in _DERIVING:
         return False
@@ -62,59 +100,61 @@ def _writes(frame: Frame, instr: Instr, operand: Instr) -> bool:
     return any(bound.named.get(name) is operand for effect in possible(frame, fact, bound) for name in effect.writes)
 
 
-def classify(frame: Frame, instr: Instr, operand: Instr) -> str:
-    """The use that a non-deriving instruction makes of an operand."""
+def use_of(frame: Frame, instr: Instr, operand: Instr, storage: Storage | None = None) -> Use:
+    """The use that an instruction makes of an operand; which handles it derives is told of the given storage alone."""
+    if looks_only(instr, operand):
+        return Use.LOOK
+    if storage is not None and _derives(frame, instr, operand, storage):
+        return Use.DERIVE
     if instr.op in _SILENT:
-        return NOTHING
+        return Use.NOTHING
     if instr.op in _HANDING:
-        return HAND_ON
+        return Use.HAND_ON
     if instr.op is Op.AUG:
-        return REWRITE if operand is instr.args[0] else COMPUTE
+        return Use.REWRITE if operand is instr.args[0] else Use.COMPUTE
     if instr.op is Op.SETITEM:
         return _of_store(frame, instr, operand)
     if instr.op is Op.SETATTR:
-        return HAND_ON if operand is instr.args[1] and not instr.data[1] else NOTHING
+        return Use.HAND_ON if operand is instr.args[1] and not instr.data[1] else Use.NOTHING
     if instr.op is Op.DELITEM:
-        return NOTHING
+        return Use.NOTHING
     if instr.op is Op.CALL:
         return _of_call(frame, instr, operand)
     if instr.op is Op.ATTR:
-        return NOTHING
-    return COMPUTE
+        return Use.NOTHING
+    return Use.COMPUTE
 
 
-def _of_store(frame: Frame, instr: Instr, operand: Instr) -> str:
+def _of_store(frame: Frame, instr: Instr, operand: Instr) -> Use:
     target, index, content = instr.args
     if operand is content:
         if instr.data is True and operand.op is Op.AUG:
-            return NOTHING
-        return COMPUTE if frame.value(target).is_array else HAND_ON
+            return Use.NOTHING
+        return Use.COMPUTE if frame.value(target).is_array else Use.HAND_ON
     if operand is index:
-        return COMPUTE
-    from copylint.engine.subscripts import selection
-
-    return OVERWRITE if selection(frame, frame.value(target), index) == FULL else WRITE_PART
+        return Use.COMPUTE
+    return Use.OVERWRITE if selection(frame, frame.value(target), index) == FULL else Use.WRITE_PART
 
 
-def _of_call(frame: Frame, instr: Instr, operand: Instr) -> str:
+def _of_call(frame: Frame, instr: Instr, operand: Instr) -> Use:
     if operand is instr.args[0]:
-        return NOTHING
+        return Use.NOTHING
     fact, receiver = fact_of_call(frame, instr)
     if fact is None:
-        return HAND_ON
+        return Use.HAND_ON
     bound = bind(fact, instr, receiver)
     effects = possible(frame, fact, bound)
     if not effects:
-        return HAND_ON
+        return Use.HAND_ON
     effect = effects[0]
     if effect.metadata:
-        return NOTHING
+        return Use.NOTHING
     names = [name for name, held in bound.named.items() if held is operand]
     if any(name in effect.writes for name in names):
-        return REWRITE if effect.reads_old else OVERWRITE
+        return Use.REWRITE if effect.reads_old else Use.OVERWRITE
     if any(name in effect.keeps or f"{name}[]" in effect.keeps for name in names) or (effect.keeps and operand in bound.rest):
-        return HAND_ON
-    return HAND_ON if effect.result is Result.UNKNOWN else COMPUTE
+        return Use.HAND_ON
+    return Use.HAND_ON if effect.result is Result.UNKNOWN else Use.COMPUTE
 
 
 def computed_before(frame: Frame, view: Instr, storage: Storage, end: Instr) -> bool:
@@ -123,11 +163,12 @@ def computed_before(frame: Frame, view: Instr, storage: Storage, end: Instr) -> 
     held = {view.id}
     for instr in frame.function.instrs[view.id + 1 : end.id]:
         for operand in operands_of(instr):
-            if operand.id not in held or looks_only(instr, operand):
+            if operand.id not in held:
                 continue
-            if derives(frame, instr, operand, storage):
+            use = use_of(frame, instr, operand, storage)
+            if use is Use.DERIVE:
                 held.add(instr.id)
-            elif instr.block.id in reached and classify(frame, instr, operand) == COMPUTE:
+            elif use is Use.COMPUTE and instr.block.id in reached:
                 return True
     return False
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from copylint.domain import value as values
 from copylint.engine.cfg import blocks_on_one_way
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
 from copylint.engine.symbols import index_key, lengths
 from copylint.syntax.ir import Instr, Op

@@ -16,13 +16,14 @@ from copylint.domain import storage as storages
 from copylint.domain.storage import FULL, WHOLE, Selector, Storage
 from copylint.domain.truth import YES
 from copylint.domain.value import ARRAYS, CONTAINERS
+from copylint.engine.defuse import origin, variable
 from copylint.engine.effects import Write
-from copylint.engine.frame import Frame, origin, variable
-from copylint.engine.liveness import looks_only, members
+from copylint.engine.frame import Frame
+from copylint.engine.liveness import members
 from copylint.engine.operators import writes_in_place
 from copylint.engine.program import Result
 from copylint.engine.symbols import registers_of
-from copylint.engine.uses import COMPUTE, HAND_ON, OVERWRITE, REWRITE, classify, derives, operands_of
+from copylint.engine.uses import Use, operands_of, use_of
 from copylint.queries.access_paths import same_object
 from copylint.queries.must_alias import accusable, is_done_to, itself, shared_part, swept, usable
 from copylint.queries.provenance import distance, root
@@ -37,12 +38,13 @@ _WITHOUT_NAME = frozenset({"default", "class"})
 """Storages that a call may write although none of its operands names them."""
 
 
-class Use(NamedTuple):
+class LaterUse(NamedTuple):
     """A use of one side's data after the write."""
 
     instr: Instr
     register: Instr
-    kind: str  # COMPUTE | HAND_ON
+    kind: Use
+    """COMPUTE or HAND_ON."""
 
 
 @dataclass(slots=True)
@@ -57,8 +59,8 @@ class AliasHazard:
     handle_selector: Selector
     alias_selector: Selector
     certain: bool
-    alias_uses: list[Use] = field(default_factory=list)
-    own_uses: list[Use] = field(default_factory=list)
+    alias_uses: list[LaterUse] = field(default_factory=list)
+    own_uses: list[LaterUse] = field(default_factory=list)
 
     @property
     def is_alias(self) -> bool:
@@ -87,7 +89,7 @@ def hazards(result: Result, write: Write) -> list[AliasHazard]:
     return told
 
 
-def uses_of(result: Result, write: Write) -> list[Use]:
+def uses_of(result: Result, write: Write) -> list[LaterUse]:
     """What is done after a call with the very array that was passed to it and that it writes."""
     operand = root(result.frame, write.handle)
     storage = write.value.refs[0].storage
@@ -247,35 +249,33 @@ class _Walk:
         again = same_object(self.frame, instr, place) and self.frame.value(instr).must == self.hazard.storage
         return again and instr.name is None
 
-    def _use(self, instr: Instr, operand: Instr, side: set[int], uses: list[Use], keyed: bool, *, own: bool) -> None:
-        if looks_only(instr, operand):
-            return
-        if derives(self.frame, instr, operand, self.hazard.storage):
+    def _use(self, instr: Instr, operand: Instr, side: set[int], uses: list[LaterUse], keyed: bool, *, own: bool) -> None:
+        kind = use_of(self.frame, instr, operand, self.hazard.storage)
+        if kind is Use.DERIVE:
             # `om = omegas[h]` taken anew is the written handle again, not the other side (statsmodels' forecast_cov)
             taken_anew = self.hazard.through_view and instr.op is not Op.COPY
             same_handle = taken_anew and instr.name is not None and instr.name == variable(self.hazard.handle)
             if (own or self._overlaps(instr, keyed)) and not (same_handle and not own):
                 side.add(instr.id)
             return
-        kind = classify(self.frame, instr, operand)
-        if kind == OVERWRITE:
+        if kind is Use.OVERWRITE:
             side.discard(operand.id)
             return
-        if own and (kind == REWRITE or self._only_rewrites(instr)):
+        if own and (kind is Use.REWRITE or self._only_rewrites(instr)):
             if instr.op is Op.AUG:
                 side.add(instr.id)
             return
-        if kind == REWRITE:
+        if kind is Use.REWRITE:
             if instr.op is Op.AUG:
                 side.add(instr.id)
-            kind = COMPUTE
-        if kind in (COMPUTE, HAND_ON):
+            kind = Use.COMPUTE
+        if kind.reads:
             if not own and not self._reads_written_part(instr, operand, keyed):
                 return
             step = (instr.id, operand.id, own)
             if step not in self.seen:
                 self.seen.add(step)
-                uses.append(Use(instr, operand, kind))
+                uses.append(LaterUse(instr, operand, kind))
 
     def _only_rewrites(self, instr: Instr) -> bool:
         """`w /= w.norm()`: what is read of the written side only rewrites it."""

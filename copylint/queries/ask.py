@@ -29,7 +29,6 @@ class Ask:
         self.alias = Alias(program, result)
         self.text = Text(program.module, result.frame)
         self.trail = Trail(program.module, result.frame)
-        self._users: dict[int, list[Instr]] | None = None
         self._called: dict[int, str | None] = {}
         self._hazards: dict[int, list[AliasHazard]] = {}
 
@@ -74,12 +73,7 @@ class Ask:
 
     def users(self, instr: Instr) -> list[Instr]:
         """The instructions that have a register as an operand."""
-        if self._users is None:
-            self._users = {}
-            for other in self.function.instrs:
-                for operand in dict.fromkeys(other.args):
-                    self._users.setdefault(operand.id, []).append(other)
-        return self._users.get(instr.id, [])
+        return self.frame.users.get(instr.id, [])
 
     def called_fact(self, call: Instr) -> str | None:
         """The full name of the known callable that a call runs: "numpy.asarray", or "tensor.contiguous" for a method."""

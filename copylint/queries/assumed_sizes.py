@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.value import symbol_of
-from copylint.engine.frame import Frame, origin, variable
+from copylint.engine.defuse import origin, variable
+from copylint.engine.frame import Frame
 from copylint.queries.describe import code_of, dim_text
 from copylint.syntax.ir import Instr, Op
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from copylint.domain.storage import WHOLE, Cause, Ref
 from copylint.engine.effects import Write
-from copylint.engine.uses import COMPUTE
+from copylint.engine.uses import Use
 from copylint.queries.aliased_write import uses_of
 from copylint.queries.ask import Ask
 from copylint.queries.calls import called_function
@@ -24,7 +24,7 @@ def read_again(ask: Ask, write: Write) -> Instr | None:
         return None
     if all(user.op is Op.DISCARD for user in ask.users(write.instr)):
         return None
-    return next((use.instr for use in uses_of(ask.result, write) if use.kind == COMPUTE), None)
+    return next((use.instr for use in uses_of(ask.result, write) if use.kind is Use.COMPUTE), None)
 
 
 def next_inside(ask: Ask, write: Write) -> tuple[Ask, Write] | None:

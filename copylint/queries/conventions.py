@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.domain.storage import Storage
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Function, Instr, Op
 

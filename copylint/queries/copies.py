@@ -10,7 +10,7 @@ from copylint.domain.storage import UNKNOWN, Storage
 from copylint.domain.value import PASSED, Value
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import origin, variable
+from copylint.engine.defuse import origin, variable
 from copylint.engine.uses import operands_of
 from copylint.facts.effects import Effect
 from copylint.facts.effects import Result as Outcome

@@ -9,11 +9,11 @@ from copylint.domain.truth import MAYBE, YES, Truth, truth
 from copylint.domain.value import FOREIGN, Value, literal_of
 from copylint.engine.calls.conditions import dtype_of_argument
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import origin, variable
-from copylint.engine.liveness import looks_only, members
+from copylint.engine.defuse import origin, variable
+from copylint.engine.liveness import members
 from copylint.engine.platform_integers import is_platform_integer, names_platform_integer
 from copylint.engine.symbols import own_dtype
-from copylint.engine.uses import operands_of
+from copylint.engine.uses import looks_only, operands_of
 from copylint.queries.ask import Ask
 from copylint.queries.describe import code_of
 from copylint.syntax.ir import Function, Instr, Op

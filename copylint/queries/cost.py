@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
-from copylint.engine.frame import Frame, variable
+from copylint.engine.defuse import variable
+from copylint.engine.frame import Frame
 from copylint.engine.symbols import own_shape
 from copylint.finding import Cost
 from copylint.queries.assumed_sizes import assumed_elements

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from copylint.domain.shape import Dim, Like, Shape
-from copylint.engine.frame import Frame, origin, variable
+from copylint.engine.defuse import origin, variable
+from copylint.engine.frame import Frame
 from copylint.syntax.depth import deep
 from copylint.syntax.ir import Instr, Module, Op
 

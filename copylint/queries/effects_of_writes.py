@@ -5,8 +5,8 @@ from __future__ import annotations
 from copylint.domain.heap import ESCAPED, HELD, UNSURE
 from copylint.domain.storage import FULL, UNKNOWN, mask_of
 from copylint.domain.truth import MAYBE, NO, YES, Truth
+from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
-from copylint.engine.frame import origin
 from copylint.engine.subscripts import selection
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Instr, Loop, Op

@@ -8,8 +8,8 @@ from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.value import Value
 from copylint.engine.cfg import blocks_after
 from copylint.engine.classes import Assignment, own_parameter, sets_by_name
+from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin
 from copylint.engine.effects import Write
-from copylint.engine.frame import origin
 from copylint.queries.ask import Ask
 from copylint.queries.callee_writes import accuses, ask_about, innermost_write
 from copylint.queries.conventions import (
@@ -220,9 +220,9 @@ def _same_object(ask: Ask, write: Write) -> set[int]:
     """Registers that hold the written object, or a display with it, by renaming and in-place operations alone."""
     found = {origin(write.handle).id, write.handle.id}
     for instr in ask.function.instrs:
-        if instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE, Op.AUG):
-            same = instr.args[0].id in found
-        elif instr.op in (Op.PHI, Op.BUILD):
+        if instr.op in RENAMINGS | IN_PLACE | JOINS:
+            same = any(operand.id in found for operand in handed_on(instr, RENAMINGS | IN_PLACE | JOINS))
+        elif instr.op is Op.BUILD:
             same = any(operand.id in found for operand in instr.args)
         elif instr.op is Op.CALL and instr.args[0].op is Op.ATTR:
             handle = instr.args[0].args[0]

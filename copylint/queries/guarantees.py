@@ -9,7 +9,7 @@ from copylint.domain import shape as shapes
 from copylint.domain.truth import NO
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import origin, variable
+from copylint.engine.defuse import origin, renamings, variable
 from copylint.engine.indices import read_index
 from copylint.facts.effects import Result as Outcome
 from copylint.queries.ask import Ask
@@ -234,8 +234,4 @@ def is_only_declared(ask: Ask, instr: Instr) -> bool:
 
 def _is_shown(ask: Ask, instr: Instr) -> bool:
     """Whether a test has shown what a register is: `isinstance(x, torch.Tensor)`."""
-    while instr.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
-        if instr.op is Op.REFINE and instr.data.test == "isinstance" and instr.data.holds:
-            return True
-        instr = instr.args[0]
-    return False
+    return any(one.op is Op.REFINE and one.data.test == "isinstance" and one.data.holds for one in renamings(instr))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copylint.domain.truth import NO
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin
 from copylint.engine.indices import read_index
 from copylint.queries.ask import Ask
 from copylint.queries.strides import fits, layouts, number

@@ -6,8 +6,9 @@ from copylint.domain import storage as storages
 from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Ref, Selector, Storage
 from copylint.domain.truth import YES
 from copylint.domain.value import Value
+from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
-from copylint.engine.frame import Frame, origin
+from copylint.engine.frame import Frame
 from copylint.engine.rank_evidence import handed_out
 from copylint.engine.symbols import integer, length_symbol
 from copylint.syntax.ir import Block, Instr, Op

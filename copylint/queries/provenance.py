@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from copylint.domain.storage import Storage
 from copylint.domain.value import Value
+from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, origins
 from copylint.engine.frame import Frame
 from copylint.syntax.ir import Instr, Op
 
-_RENAMING = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE, Op.AUG})
+_ONE_OBJECT = RENAMINGS | JOINS | IN_PLACE
 _LONGEST_WAY = 8
 
 
@@ -51,30 +52,18 @@ def source_of(frame: Frame, instr: Instr, storage: Storage) -> Instr | None:
     return made if listed and source_of(frame, made, storage) is not None else None  # `head, tail = np.split(a, 2)`
 
 
-def origins(instr: Instr) -> frozenset[int]:
-    """Ids of the instructions that may have made the object: renamings, in-place operators and joins of paths looked through."""
-    found, work, seen = set(), [instr], set()
-    while work:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        if current.op is Op.PHI:
-            work.extend(current.args)
-        elif current.op in _RENAMING:
-            work.append(current.args[0])
-        else:
-            found.add(current.id)
-    return frozenset(found)
-
-
 def distance(frame: Frame, descendant: Instr, ancestor: Instr, storage: Storage) -> int | None:
     """How many operations lead from one register to another on the same storage: 0 for one object, None for no descent."""
-    wanted, steps = origins(ancestor), 0
+    wanted, steps = _made_by(ancestor), 0
     current: Instr | None = descendant
     while current is not None and steps < _LONGEST_WAY:
-        if origins(current) & wanted:
+        if _made_by(current) & wanted:
             return steps
-        steps += current.op not in _RENAMING and current.op is not Op.PHI
+        steps += current.op not in _ONE_OBJECT
         current = source_of(frame, current, storage)
     return None
+
+
+def _made_by(instr: Instr) -> set[int]:
+    """Ids of the instructions that may have made the object, operations in place looked through."""
+    return {made.id for made in origins(instr, _ONE_OBJECT)}

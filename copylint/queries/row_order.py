@@ -5,7 +5,8 @@ from __future__ import annotations
 from copylint.domain import value as values
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
 from copylint.facts.effects import Result
 from copylint.syntax.ir import Function, Instr, Op

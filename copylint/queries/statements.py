@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.defuse import rebound_names
-from copylint.engine.frame import Frame, origin, variable
+from copylint.engine.defuse import JOINS, holders, origin, rebound_names, variable
+from copylint.engine.frame import Frame
 from copylint.facts.effects import Result
 from copylint.facts.lookup import method_fact
 from copylint.queries.ask import Ask
-from copylint.queries.unread import is_never_read
 from copylint.syntax.ir import Function, Instr, Op
 
 _PURE_BUILTINS = frozenset(
@@ -39,7 +38,13 @@ def is_unread(ask: Ask, instr: Instr) -> bool:
     inner = (cell for function in ask.function.functions for cell in function.free)
     if any(cell.owner is ask.function and cell.name == instr.name for cell in inner):
         return False
-    return is_never_read(instr)
+    return _is_never_used(ask, instr)
+
+
+def _is_never_used(ask: Ask, instr: Instr) -> bool:
+    """Whether nothing uses a register, nor a join of paths that it enters. An annotated assignment reads it, as any other."""
+    through = JOINS | {Op.REFINE}
+    return all(user.op in through for held in holders((instr,), ask.users, through) for user in ask.users(held))
 
 
 def rebound(ask: Ask) -> frozenset[str]:

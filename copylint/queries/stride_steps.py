@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from copylint.domain.truth import MAYBE, YES
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.queries.strides import (
     COMPUTED,
     Axis,

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from copylint.domain import value as values
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.engine.cfg import blocks_on_one_way
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
 from copylint.syntax.ir import Instr, Op
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from copylint.domain.storage import LOST, UNKNOWN, Cause, Ref
-from copylint.engine.frame import Frame, origin, variable
+from copylint.engine.defuse import origin, variable
+from copylint.engine.frame import Frame
 from copylint.engine.program import Result
 from copylint.queries.describe import dim_text, shape_text
 from copylint.syntax.ir import Instr

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copylint.domain.storage import Cause, Storage
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Instr, Op
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from copylint.domain.storage import Cause, Storage
+from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
-from copylint.engine.frame import origin
-from copylint.engine.uses import computed_before
+from copylint.engine.uses import Use, computed_before
 from copylint.queries.aliased_write import MUTABLE, AliasHazard
 from copylint.queries.ask import Ask
 from copylint.queries.callee_writes import steps_inside
@@ -130,8 +130,8 @@ def story(ask: Ask, hazard: AliasHazard) -> list[TraceStep]:
     write = hazard.write
     trail.append(TraceStep("written", write.instr, f"`{write.how}` writes through `{ask.text.name(hazard.handle)}`"))
     trail += call_steps(ask, write)[:0]
-    use = next((u for u in hazard.alias_uses if u.kind == "compute"), hazard.alias_uses[0])
-    verb = "is computed with" if use.kind == "compute" else "is handed on"
+    use = next((u for u in hazard.alias_uses if u.kind is Use.COMPUTE), hazard.alias_uses[0])
+    verb = "is computed with" if use.kind is Use.COMPUTE else "is handed on"
     trail.append(TraceStep("read", use.instr, f"`{ask.text.name(hazard.alias)}` {verb} here"))
     return trail
 

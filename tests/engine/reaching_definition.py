@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.engine.frame import variable
+from copylint.engine.defuse import variable
 from copylint.syntax.ir import Block, Function, Instr, Module, Op
 from copylint.syntax.positions import resolve
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from copylint.domain.value import Value
 from copylint.engine.calls.binding import Passed
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.facts.effects import Effect
 from copylint.facts.lookup import function_fact
 from copylint.syntax.ir import Function, Instr, Op

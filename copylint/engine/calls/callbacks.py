@@ -14,7 +14,8 @@ from copylint.engine.calls.binding import Passed
 from copylint.engine.calls.callables import Target, is_harmless, target_of
 from copylint.engine.calls.conditions import Bound
 from copylint.engine.calls.instantiation import run
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.subscripts import ELEMENT, iterate
 from copylint.facts.effects import Effect
 from copylint.syntax.ir import Instr, Op

@@ -10,7 +10,8 @@ from copylint.domain import value as values
 from copylint.domain.shape import Like
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.facts.effects import Case, Effect, Fact, Test, When
 from copylint.syntax.ir import CallShape, Instr, Op
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin
 from copylint.syntax.ir import Function, Instr, Op
 
 KEEPING = frozenset(

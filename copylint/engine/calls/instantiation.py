@@ -15,7 +15,8 @@ from copylint.engine.calls.binding import Binding, Passed, assigned
 from copylint.engine.calls.callables import target_of
 from copylint.engine.calls.decorators import keeps_meaning
 from copylint.engine.calls.substitution import Correspondence
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.syntax.ir import Function, Instr, Op
 
 NO_ARGUMENTS: Mapping[str, Passed] = {}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.kind_evidence import dotted_name
 from copylint.facts.torch_modules import LAYERS
 from copylint.syntax.ir import Class, Instr, Op

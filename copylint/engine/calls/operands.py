@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from copylint.domain.heap import ESCAPED, UNSURE, WRITTEN
 from copylint.engine.calls.conditions import Bound
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.facts.effects import Effect
 from copylint.syntax.ir import Instr, Op
 

@@ -11,7 +11,8 @@ from copylint.engine.calls.apply import call_fact
 from copylint.engine.calls.callables import target_of
 from copylint.engine.calls.layers import gives_tensor
 from copylint.engine.classes import own_parameter
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.facts.effects import Fact
 from copylint.facts.lookup import function_fact, method_fact
 from copylint.syntax.ir import Class, Function, Instr, Op

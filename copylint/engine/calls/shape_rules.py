@@ -9,7 +9,8 @@ from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.value import Value, literal_of
 from copylint.engine.calls.conditions import Bound
 from copylint.engine.calls.operands import JOINS, array_operands, first, listed
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.symbols import dimension, dims_argument, own_dtype, own_shape, shape_argument
 from copylint.facts.effects import Effect
 from copylint.syntax.ir import Instr, Op

@@ -7,7 +7,8 @@ from copylint.domain import shape as shapes
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.storage import Storage
 from copylint.domain.value import ARRAYS, PASSED, Value
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.symbols import dimension, integer, length_symbol, own_dtype, own_shape, shape_argument
 from copylint.syntax.ir import Function, Instr, Op
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from copylint.edits.core import plan
 from copylint.edits.insert_copy import view_copied, writes_through
 from copylint.engine.effects import Write
+from copylint.engine.uses import Use
 from copylint.fixes.plan import Plan
 from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
@@ -41,7 +42,7 @@ def _of_view(ask: Ask, write: Write, hazard: AliasHazard) -> Verdict:
     if hazard.through_view and not write.reads_old:
         return Silent(f"`{handle}` is only filled: a window on `{alias}`")
     if hazard.through_view and not all(
-        any(use.kind == "compute" for use in uses) for uses in (hazard.alias_uses, hazard.own_uses)
+        any(use.kind is Use.COMPUTE for use in uses) for uses in (hazard.alias_uses, hazard.own_uses)
     ):
         return Silent(f"`{handle}` and `{alias}` are not both computed with after the write")
     if not was_data(ask, view, hazard.write, hazard.storage):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.edits.core import plan
 from copylint.edits.rearranging import into_row
+from copylint.engine.defuse import first_versions, old_versions
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
 from copylint.queries.statements import (
@@ -17,7 +18,6 @@ from copylint.queries.statements import (
     returns_nothing,
 )
 from copylint.queries.trail import TraceStep
-from copylint.queries.unread import first_values, old_values
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL206"
@@ -49,9 +49,9 @@ def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     """The first value of a name that is bound to something made of its old value, and never read afterwards."""
     if instr.name is None or instr.name.startswith("_") or (instr.op is Op.PHI and instr.data):
         return None
-    if next(old_values(instr), None) is None or not is_unread(ask, instr):
+    if next(old_versions(instr), None) is None or not is_unread(ask, instr):
         return None
-    firsts = first_values(instr)
+    firsts = first_versions(instr)
     return firsts[0] if len(firsts) == 1 and firsts[0].op in (Op.NEXT, Op.UNPACK, Op.PARAM) else None
 
 

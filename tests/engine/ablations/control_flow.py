@@ -5,10 +5,10 @@ from __future__ import annotations
 from copylint.domain import storage as storages
 from copylint.domain.truth import MAYBE
 from copylint.engine import frame as frames
-from copylint.engine import liveness
+from copylint.engine import liveness, uses
 from copylint.engine.calls.instantiation import Translation
 from copylint.engine.frame import Frame
-from copylint.queries import aliased_write, escaping_writes, writes
+from copylint.queries import escaping_writes, writes
 from copylint.rules.aliasing import cpl203_maybe_view_mutated as cpl203
 from copylint.syntax import exceptions
 from tests.engine.ablations import switches as off
@@ -94,7 +94,7 @@ def ones():
     return _scale(np.ones(3))
 """),
     Ablation("metadata",
-         together(*(replaced(owner, "looks_only", lambda instr, operand: False) for owner in (liveness, aliased_write))), """
+         together(*(replaced(owner, "looks_only", lambda instr, operand: False) for owner in (liveness, uses))), """
 import numpy as np
 
 def only_its_shape():

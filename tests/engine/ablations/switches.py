@@ -14,8 +14,7 @@ from copylint.domain.heap import Heap
 from copylint.domain.storage import Cause, Ref, Refs, Selector, Storage
 from copylint.domain.truth import Truth
 from copylint.domain.value import Value
-from copylint.engine import attributes
-from copylint.engine import frame as frames
+from copylint.engine import attributes, defuse
 from copylint.engine.calls import conditions
 from copylint.engine.frame import Frame
 from copylint.facts.effects import When
@@ -101,7 +100,7 @@ def taken_for_proven(when: When, value: Value, instr: Instr) -> Truth:
 
 def variable_of_the_object(instr: Instr) -> str | None:
     """As `variable`, two names of one object being one handle."""
-    return frames.variable(frames.origin(instr))
+    return defuse.variable(defuse.origin(instr))
 
 
 def state_along_any_edge(self: object, block: object, successor: object, state: Any) -> Any:

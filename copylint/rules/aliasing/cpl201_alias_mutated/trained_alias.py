@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from copylint.engine.cfg import blocks_after
-from copylint.engine.frame import origin, variable
+from copylint.engine.defuse import closure, origin, variable
 from copylint.facts.torch_modules import OPTIMIZERS
 from copylint.queries.ask import Ask
 from copylint.queries.guarantees import records_grad
@@ -61,7 +61,7 @@ def _kept_of_some_pass(ask: Ask, binding: Instr, step: Instr) -> Instr | None:
     loop = binding.block.loop
     if loop is None or not loop.holds(step.block) or not _may_be_passed_by(binding.block, loop):
         return None
-    held = _flows_to(ask.function, binding)
+    held = _flows_to(ask, binding)
     for instr in ask.function.instrs:
         if instr.op is not Op.PHI and not loop.holds(instr.block) and any(operand.id in held for operand in instr.args):
             return instr
@@ -111,9 +111,10 @@ def _may_be_passed_by(block: Block, loop: Loop) -> bool:
     return False
 
 
-def _flows_to(function: Function, binding: Instr) -> set[int]:
+def _flows_to(ask: Ask, binding: Instr) -> set[int]:
     """The register and the joins of paths of the same variable that it gets into."""
-    held = {binding.id}
-    for _ in range(2):  # once around the loop
-        held.update(phi.id for phi in function.of(Op.PHI) if phi.data == binding.name and any(a.id in held for a in phi.args))
-    return held
+
+    def joins(register: Instr) -> list[Instr]:
+        return [user for user in ask.users(register) if user.op is Op.PHI and user.data == binding.name]
+
+    return {register.id for register in closure((binding,), joins)}

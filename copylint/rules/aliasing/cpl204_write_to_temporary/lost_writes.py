@@ -9,10 +9,9 @@ from copylint.domain.storage import Cause, Storage
 from copylint.domain.value import ARRAYS, CONTAINERS, literal_of
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.defuse import variable
 from copylint.engine.effects import Write
-from copylint.engine.frame import variable
-from copylint.engine.liveness import looks_only
-from copylint.engine.uses import NOTHING, OVERWRITE, REWRITE, WRITE_PART, classify, operands_of
+from copylint.engine.uses import Use, operands_of, use_of
 from copylint.facts.effects import Effect, Result
 from copylint.queries.ask import Ask
 from copylint.queries.layouts import is_transposed
@@ -34,7 +33,6 @@ _EXTRACTS = frozenset(
         "gather",
     ]
 )
-_CHANGES_ONLY = frozenset({NOTHING, OVERWRITE, REWRITE, WRITE_PART})
 
 
 class LostCopy(NamedTuple):
@@ -205,7 +203,8 @@ def _read_after(ask: Ask, write: Instr, made: Instr, holders: dict[int, Instr]) 
 
 
 def _reads(ask: Ask, instr: Instr, operand: Instr, holders: dict[int, Instr]) -> bool:
-    if looks_only(instr, operand) or instr.op is Op.DISCARD:
+    use = use_of(ask.frame, instr, operand)
+    if use is Use.LOOK or instr.op is Op.DISCARD:
         return False
     if (instr.op is Op.SETITEM and operand is instr.args[2]) or (instr.op is Op.SETATTR and operand is instr.args[1]):
         return instr.args[0].id not in holders  # what an augmented assignment has changed is stored back
@@ -213,7 +212,7 @@ def _reads(ask: Ask, instr: Instr, operand: Instr, holders: dict[int, Instr]) ->
         return any(user.op is not Op.CALL or user.args[0] is not instr for user in ask.users(instr))
     if instr.id in holders:
         return False
-    return classify(ask.frame, instr, operand) not in _CHANGES_ONLY or _result_is_used(ask, instr, holders)
+    return use.reads or _result_is_used(ask, instr, holders)
 
 
 def is_visible_elsewhere(ask: Ask, names: tuple[str, ...]) -> bool:

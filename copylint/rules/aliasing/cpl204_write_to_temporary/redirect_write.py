@@ -5,8 +5,8 @@ from __future__ import annotations
 from copylint.domain import dtype as dtypes
 from copylint.domain.value import ARRAYS, literal_of
 from copylint.edits.core import Changes, is_rebound, spelling_of, without_call
+from copylint.engine.defuse import closure, origin, variable
 from copylint.engine.effects import Write
-from copylint.engine.frame import origin, variable
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
 from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import LostCopy, outlives
@@ -229,15 +229,11 @@ def _put_back(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
 
 def _leaves(ask: Ask, instr: Instr) -> list[Instr]:
     """The registers that the text of an expression reads by name."""
-    found: list[Instr] = []
-    work = list(instr.args)
-    while work:
-        current = work.pop()
-        if variable(current) is not None or not current.args:
-            found.append(current)
-        else:
-            work += current.args
-    return found
+
+    def parts(current: Instr) -> tuple[Instr, ...]:
+        return current.args if variable(current) is None else ()
+
+    return [current for current in closure(instr.args, parts) if not parts(current)]
 
 
 def _stored(instr: Instr) -> Instr | None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from copylint.domain.value import Value
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
 from copylint.syntax.ir import Instr, Op
 

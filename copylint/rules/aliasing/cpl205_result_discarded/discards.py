@@ -5,8 +5,9 @@ from __future__ import annotations
 from copylint.domain.value import ARRAYS
 from copylint.engine.calls.conditions import Bound, bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.defuse import closure
 from copylint.engine.kind_evidence import dotted_name
-from copylint.engine.liveness import looks_only
+from copylint.engine.uses import looks_only
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import method_fact
 from copylint.queries.ask import Ask
@@ -14,6 +15,7 @@ from copylint.queries.statements import manager_name
 from copylint.syntax.ir import Block, Function, Instr, Op
 
 _LIBRARIES = ("numpy.", "torch.", "einops.")
+_EXPRESSIONS = frozenset({Op.ATTR, Op.ITEM, Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.BUILD})
 _GIVES_ARRAYS = frozenset(
     {
         Result.FRESH,
@@ -124,18 +126,15 @@ def runs_unseen_code(ask: Ask, call: Instr) -> bool:
     """
     callee = call.args[0]
     is_method = callee.op is Op.ATTR and dotted_name(callee) is None
-    work = [callee.args[0]] if is_method else list(call.args[1:])
-    while work:
-        instr = work.pop()
-        if instr.name is not None:
-            continue
-        if instr.op is Op.CALL and ask.called_fact(instr) is None:
-            return True
-        if instr.op in (Op.ATTR, Op.ITEM, Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.BUILD):
-            work += instr.args
-        if instr.op is Op.BUILD:  # a comprehension fills it
-            work += [user.args[2] for user in ask.users(instr) if user.op is Op.SETITEM and user.data == "append"]
-    return False
+
+    def parts(made: Instr) -> list[Instr]:
+        if made.name is not None or made.op not in _EXPRESSIONS:
+            return []
+        filled = ask.users(made) if made.op is Op.BUILD else ()  # by a comprehension
+        return [*made.args, *(user.args[2] for user in filled if user.op is Op.SETITEM and user.data == "append")]
+
+    made_of = closure((callee.args[0],) if is_method else call.args[1:], parts)
+    return any(made.op is Op.CALL and made.name is None and ask.called_fact(made) is None for made in made_of)
 
 
 def next_use(ask: Ask, instr: Instr, at: Instr) -> Instr | None:

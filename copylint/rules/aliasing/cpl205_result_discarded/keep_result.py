@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.edits.core import Changes, with_method
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import origin, variable
+from copylint.engine.defuse import origin, variable
 from copylint.fixes.plan import Change, Kept
 from copylint.queries.ask import Ask
 from copylint.rules.aliasing.cpl205_result_discarded.discards import in_place_twin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.domain import storage as storages
 from copylint.domain.storage import Cause
 from copylint.domain.truth import YES
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin
 from copylint.engine.indices import read_index
 from copylint.engine.symbols import index_key
 from copylint.queries.access_paths import rank_at_least, same_object

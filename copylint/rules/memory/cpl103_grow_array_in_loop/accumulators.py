@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from copylint.domain.value import literal_of
+from copylint.engine.defuse import JOINS, NARROWINGS, RENAMINGS, closure, handed_on, holders, origin, variable
 from copylint.engine.first_pass import Guards
-from copylint.engine.frame import origin, variable
-from copylint.engine.liveness import looks_only
+from copylint.engine.uses import looks_only
 from copylint.queries.ask import Ask
 from copylint.rules.memory.cpl103_grow_array_in_loop.joining import Place, joined, place_read, place_written, unwrapped
 from copylint.syntax.ir import Block, Function, Instr, Loop, Op
 
-_RENAMING = frozenset({Op.PHI, Op.REFINE, Op.ANNOTATE, Op.COPY})
+_HANDING_ON = RENAMINGS | JOINS
 _LOOKING_METHODS = frozenset({"numel", "nelement", "size", "dim", "__len__", "new_zeros", "new_ones", "new_full", "new_empty"})
 
 
@@ -113,17 +113,14 @@ def _carried(ask: Ask, call: Instr, part: Instr) -> Growth | None:
 
 def _behind(ask: Ask, part: Instr) -> set[int]:
     """Ids of the registers whose value a register may have, other growths of its variable looked through."""
-    name, seen, work = variable(part), set(), [part]
-    while work:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        if current.op in _RENAMING:
-            work.extend(current.args)
-        elif name is not None:
-            work.extend(other for other in joined(ask.frame, unwrapped(current)) if variable(other) == name)
-    return seen
+    name = variable(part)
+
+    def onward(current: Instr) -> Iterable[Instr]:
+        if current.op in _HANDING_ON or name is None:
+            return handed_on(current, _HANDING_ON)
+        return [other for other in joined(ask.frame, unwrapped(current)) if variable(other) == name]
+
+    return {register.id for register in closure((part,), onward)}
 
 
 def _follow_back(ask: Ask, growth: Growth, phi: Instr) -> None:
@@ -154,7 +151,7 @@ def _sort(ask: Ask, growth: Growth, work: list[tuple[Instr, Edge]]) -> None:
         elif current.op is Op.PHI:
             growth.holders.add(current.id)
             work += [(arg, (pred, current.block)) for arg, pred in zip(current.args, current.block.preds, strict=True)]
-        elif current.op in (Op.REFINE, Op.ANNOTATE):
+        elif current.op in NARROWINGS:
             work.append((current.args[0], edge))
         else:
             made = unwrapped(current)
@@ -177,17 +174,12 @@ def _is_same(ask: Ask, growth: Growth, part: Instr, name: str | None) -> bool:
 
 def _spread(ask: Ask, growth: Growth, work: list[Instr]) -> None:
     """Completes the holders: what is renamed from them, and growths of them under a cast."""
-    work = [*work, *(ask.function.instrs[number] for number in growth.holders)]
-    seen: set[int] = set()
-    while work:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        growth.holders.add(current.id)
-        for user in ask.users(current):
-            if user.op in _RENAMING and (growth.loop is None or growth.loop.holds(user.block)):
-                work.append(user)
+
+    def users(register: Instr) -> list[Instr]:
+        return [user for user in ask.users(register) if growth.loop is None or growth.loop.holds(user.block)]
+
+    known = [*work, *(ask.function.instrs[number] for number in growth.holders)]
+    growth.holders.update(register.id for register in holders(known, users))
 
 
 def _kept(ask: Ask, call: Instr, part: Instr, place: Place) -> Growth | None:
@@ -201,7 +193,7 @@ def _kept(ask: Ask, call: Instr, part: Instr, place: Place) -> Growth | None:
     for instr in ask.function.instrs:
         if instr.block.id not in around:
             continue
-        if place_read(ask.frame, instr) == place and instr.op not in _RENAMING:
+        if place_read(ask.frame, instr) == place and instr.op not in _HANDING_ON:
             growth.holders.add(instr.id)
         elif instr.op in (Op.SETATTR, Op.SETITEM, Op.SETCELL) and place_written(ask.frame, instr) == place:
             stored.append((instr.args[-1], (instr.block, None)))
@@ -213,7 +205,7 @@ def _kept(ask: Ask, call: Instr, part: Instr, place: Place) -> Growth | None:
 
 
 def _holds(ask: Ask, growth: Growth, instr: Instr) -> bool:
-    return instr.id in growth.holders or (instr.op in _RENAMING and origin(instr).id in growth.holders)
+    return instr.id in growth.holders or (instr.op in _HANDING_ON and origin(instr).id in growth.holders)
 
 
 def blocks_around(ask: Ask, loop: Loop | None) -> set[int]:
@@ -231,7 +223,7 @@ def blocks_around(ask: Ask, loop: Loop | None) -> set[int]:
 
 def _only_grows(ask: Ask, growth: Growth, user: Instr, register: Instr) -> bool:
     """Whether an instruction does nothing with the array but make it longer or look at its size."""
-    if user.op in _RENAMING or user.id in growth.holders or user.op in (Op.TEST, Op.DISCARD, Op.EXIT):
+    if user.op in _HANDING_ON or user.id in growth.holders or user.op in (Op.TEST, Op.DISCARD, Op.EXIT):
         return True
     if looks_only(user, register) or (user.op is Op.ATTR and user.data in _LOOKING_METHODS):
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from copylint.engine.frame import origin
+from copylint.engine.defuse import origin
 from copylint.engine.kind_evidence import dotted_name
 from copylint.queries.ask import Ask
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import Growth

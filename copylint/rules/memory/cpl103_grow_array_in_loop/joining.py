@@ -7,7 +7,8 @@ from typing import NamedTuple
 from copylint.domain.value import literal_of
 from copylint.engine.calls.conditions import bind
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import Frame, origin
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
 from copylint.engine.symbols import index_key, registers_of
 from copylint.syntax.ir import Instr, Op
 

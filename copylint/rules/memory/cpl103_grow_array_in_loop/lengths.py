@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from copylint.domain.value import literal_of
+from copylint.engine.defuse import RENAMINGS, closure, holders, origin
 from copylint.engine.first_pass import asks_whether_begun
-from copylint.engine.frame import origin
 from copylint.queries.ask import Ask
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import Growth, blocks_around
 from copylint.rules.memory.cpl103_grow_array_in_loop.joining import axis_of
@@ -32,16 +32,12 @@ def lengths_read(ask: Ask, growth: Growth) -> list[Instr]:
 def parts_follow_length(ask: Ask, growth: Growth, lengths: list[Instr]) -> bool:
     """Whether what is joined to an array is made after its length: `cat([out, draw(n - len(out))])`, or twice as much."""
     around, wanted = blocks_around(ask, growth.loop), {length.id for length in lengths}
-    seen: set[int] = set(growth.holders)
-    work = [arg for number, old in growth.grown.items() for arg in _parts(ask.function.instrs[number], old)]
-    while work:
-        current = work.pop()
-        if current.id in wanted:
-            return True
-        if current.id not in seen and current.block.id in around:
-            seen.add(current.id)
-            work += current.args
-    return False
+    parts = [arg for number, old in growth.grown.items() for arg in _parts(ask.function.instrs[number], old)]
+
+    def made_of(current: Instr) -> tuple[Instr, ...]:
+        return current.args if current.id not in growth.holders and current.block.id in around else ()
+
+    return any(current.id in wanted for current in closure(parts, made_of))
 
 
 def _parts(call: Instr, old: Instr) -> list[Instr]:
@@ -101,11 +97,6 @@ def _literal_length(ask: Ask, instr: Instr) -> int | None:
 
 
 def _asks_whether_begun(ask: Ask, length: Instr) -> bool:
-    users, begun = [length], []
-    for register in users:
-        for user in ask.users(register):
-            if user.op in (Op.COPY, Op.REFINE, Op.ANNOTATE):
-                users.append(user)
-            else:
-                begun.append(asks_whether_begun(user, register))
-    return all(begun)
+    held = holders((length,), ask.users, RENAMINGS)
+    uses = ((user, register) for register in held for user in ask.users(register) if user.op not in RENAMINGS)
+    return all(asks_whether_begun(user, register) for user, register in uses)

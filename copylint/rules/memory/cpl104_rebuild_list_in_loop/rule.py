@@ -5,8 +5,8 @@ from __future__ import annotations
 from copylint.domain.truth import YES
 from copylint.edits.core import plan
 from copylint.edits.in_place import appended
-from copylint.engine.defuse import variable
-from copylint.engine.liveness import looks_only
+from copylint.engine.defuse import JOINS, NARROWINGS, holders, sources, variable
+from copylint.engine.uses import looks_only
 from copylint.finding import Cost
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
@@ -24,6 +24,8 @@ SUMMARY = "`xs = xs + [x]` in a loop copies the whole list on every pass; append
 WORDS = ("SUMS", ("LOOPS", "CONCATENATIONS"))
 OPS = (Op.BIN, Op.BUILD, Op.CALL)
 NAMES = frozenset({"sum"})
+_VERSIONS = NARROWINGS | JOINS
+"""What hands the list on under the same name; under a second name it is somebody else's too."""
 
 
 def check(ask: Ask, instr: Instr) -> Verdict:
@@ -72,19 +74,15 @@ def _grown(ask: Ask, instr: Instr) -> Instr | None:
 def _is_only_looked_at(ask: Ask, instr: Instr) -> bool:
     """Whether the loop does nothing with a tuple but look at its items and grow it: no state of it is kept."""
     loop = instr.block.loop
-    work, seen = [instr], set()
-    while work and loop is not None:
-        current = work.pop()
-        seen.add(current.id)
-        for user in ask.users(current):
-            if user.op in (Op.PHI, Op.REFINE, Op.ANNOTATE):
-                work += [user] if user.id not in seen else []
-            elif user is not instr and loop.holds(user.block) and not _looks_at(ask, user, current):
+    for held in holders((instr,), ask.users, _VERSIONS):
+        for user in ask.users(held):
+            is_inside = user is not instr and loop is not None and loop.holds(user.block)
+            if user.op not in _VERSIONS and is_inside and not _looks_at(user, held):
                 return False
     return True
 
 
-def _looks_at(ask: Ask, user: Instr, operand: Instr) -> bool:
+def _looks_at(user: Instr, operand: Instr) -> bool:
     """Whether a list would do as well: `operand[0]`, `x in operand`, `len(operand)`, a loop over it."""
     if user.op is Op.COMPARE and user.data in ("in", "not in"):
         return user.args[1] is operand
@@ -93,17 +91,7 @@ def _looks_at(ask: Ask, user: Instr, operand: Instr) -> bool:
 
 def _carried_around(old: Instr, instr: Instr) -> bool:
     """Whether the old list can be the one that an earlier pass of an enclosing loop has built."""
-    work, seen = [old], set()
-    while work:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        if current is instr:
-            return True
-        if current.op in (Op.PHI, Op.REFINE, Op.ANNOTATE):
-            work.extend(current.args)
-    return False
+    return instr in sources((old,), _VERSIONS)
 
 
 def _adds_one(instr: Instr) -> bool:

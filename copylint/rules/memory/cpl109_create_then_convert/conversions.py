@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from copylint.domain import dtype as dtypes
 from copylint.domain.value import literal_of
-from copylint.engine.frame import origin, variable
+from copylint.engine.defuse import JOINS, RENAMINGS, closure, handed_on, origin, variable
 from copylint.facts.torch_methods import CASTS as TORCH_CASTS
 from copylint.queries import describe
 from copylint.queries.ask import Ask
@@ -18,7 +18,6 @@ _DECIDING = frozenset({"memory_format", "order", "casting", "subok"})
 _OPERANDS = ("target", "second", "dtype", "device", "other")
 _OF_TENSORS = frozenset({"dtype", "device", "shape", "grad", "requires_grad", "is_sparse", "is_cuda"})
 """What is asked of tensors, and of nothing else that `.to()` takes."""
-_RENAMING = frozenset({Op.COPY, Op.REFINE, Op.ANNOTATE})
 
 
 def conversions_on_top(call: Instr) -> list[Instr]:
@@ -99,14 +98,15 @@ def _with_operand(ask: Ask, found: Wanted, method: str, name: str, operand: Inst
 
 def _role(ask: Ask, operand: Instr) -> str:
     """What the function elsewhere takes an operand of `.to(...)` for: a tensor, a dtype, a device, "" where that is open."""
-    same, roles = [origin(operand)], set()
-    for register in same:
-        if register.op is Op.PHI:
-            same += [made for made in map(origin, register.args) if made not in same]
+
+    def same(register: Instr) -> list[Instr]:
+        renamed = [user for user in ask.users(register) if user.op in RENAMINGS]
+        return [*map(origin, handed_on(register, JOINS)), *renamed]
+
+    roles = set()
+    for register in closure((origin(operand),), same):
         for user in ask.users(register):
-            if user.op in _RENAMING and user not in same:
-                same.append(user)
-            elif user.op is Op.ATTR and user.data in _OF_TENSORS:
+            if user.op is Op.ATTR and user.data in _OF_TENSORS:
                 roles.add("tensor")
             elif user.op is Op.CALL:
                 given = zip(user.data.keywords, user.args[user.data.npos + 1 :], strict=True)

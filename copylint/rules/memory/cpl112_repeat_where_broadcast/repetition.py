@@ -8,9 +8,9 @@ from copylint.domain.shape import Shape, no_wider
 from copylint.domain.value import ARRAYS, literal_of
 from copylint.engine.calls.conditions import bind
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.frame import origin
-from copylint.engine.liveness import looks_only
+from copylint.engine.defuse import JOINS, RENAMINGS, closure, origin
 from copylint.engine.symbols import dimension
+from copylint.engine.uses import Use, looks_only
 from copylint.facts.effects import Fact, Result
 from copylint.facts.lookup import function_fact
 from copylint.queries.ask import Ask
@@ -21,7 +21,6 @@ from copylint.syntax.ir import Instr, Op
 
 REPEATING = frozenset({"repeat", "tile", "repeat_interleave"})
 """Last names of the functions and methods that repeat arrays."""
-_RENAMING = frozenset({Op.PHI, Op.REFINE, Op.ANNOTATE, Op.COPY})
 _SIZE_METHODS = frozenset({"numel", "nelement", "size", "dim"})
 _CASTS = frozenset({"astype", "to", "float", "double", "half", "long", "int", "bool", "cpu", "cuda", "type_as", "detach"})
 _ALONG = frozenset({"axis", "dim", "dims", "shift", "shifts", "diagonal", "memory_format"})
@@ -108,20 +107,15 @@ def is_only_broadcast(ask: Ask, made: Instr, source: Instr) -> bool:
     """Whether nothing but elementwise operations reads a repeated array, and none of them needs it apart from its source."""
     if (made.name is not None and is_captured(ask, made.name)) or _changes_after(ask, source, made):
         return False
-    work, seen, used = [made], set(), False
-    while work:
-        current = work.pop()
-        if current.id in seen:
-            continue
-        seen.add(current.id)
-        for user in ask.users(current):
-            answer = use(ask, user, current, source)
-            if answer == "other":
-                return False
-            if answer == "same":
-                work.append(user)
-            used |= answer == "element"
-    return used
+    uses: list[Use] = []
+
+    def same(current: Instr) -> list[Instr]:
+        found = {user: use(ask, user, current, source) for user in ask.users(current)}
+        uses.extend(found.values())
+        return [user for user, kind in found.items() if kind is Use.DERIVE]
+
+    reaches_elsewhere = any(Use.HAND_ON in uses for _ in closure((made,), same))
+    return not reaches_elsewhere and Use.HAND_ON not in uses and Use.COMPUTE in uses
 
 
 def stretches_by_itself(ask: Ask, made: Instr, found: Repeated) -> bool:
@@ -147,56 +141,59 @@ def _changes_after(ask: Ask, source: Instr, made: Instr) -> bool:
     return any(write.instr is not made for write in writes)
 
 
-def use(ask: Ask, user: Instr, operand: Instr, source: Instr) -> str:
-    """ "element", "look", "same" where the user holds the same values, "other"."""
-    if user.op in _RENAMING:
-        return "same"
+def use(ask: Ask, user: Instr, operand: Instr, source: Instr) -> Use:
+    """The use of a repeated array: COMPUTE where it is element by element, which its source does as well.
+
+    DERIVE where the user holds the same values, HAND_ON for any use that may need the array itself.
+    """
+    if user.op in RENAMINGS | JOINS:
+        return Use.DERIVE
     if looks_only(user, operand):
-        return "look"
+        return Use.LOOK
     if user.op is Op.BIN and user.data != "@":
-        return "element"
+        return Use.COMPUTE
     if user.op is Op.UNARY or (user.op is Op.COMPARE and user.data not in ("in", "not in")):
-        return "element" if user.data != "not" else "other"
+        return Use.COMPUTE if user.data != "not" else Use.HAND_ON
     if user.op is Op.AUG and user.args[1] is operand and user.args[0] is not operand and user.data not in ("@", "@="):
         known = ask.is_array(user.args[0]) or not user.data.startswith("+")
-        return "element" if known and not holds_part_of(ask, user.args[0], source) else "other"
+        return Use.COMPUTE if known and not holds_part_of(ask, user.args[0], source) else Use.HAND_ON
     if user.op is Op.SETITEM:
         into_array = user.args[2] is operand and user.args[0] is not operand and ask.is_array(user.args[0])
         apart = user.args[1] is not operand and not holds_part_of(ask, user.args[0], source)
-        return "element" if into_array and apart else "other"
+        return Use.COMPUTE if into_array and apart else Use.HAND_ON
     if user.op is Op.ATTR:
         return _method_use(ask, user, source)
-    return _call_use(ask, user, operand, source) if user.op is Op.CALL else "other"
+    return _call_use(ask, user, operand, source) if user.op is Op.CALL else Use.HAND_ON
 
 
-def _method_use(ask: Ask, method: Instr, source: Instr) -> str:
+def _method_use(ask: Ask, method: Instr, source: Instr) -> Use:
     if method.data in _SIZE_METHODS:
-        return "look"
+        return Use.LOOK
     calls = ask.users(method)
     if not calls or any(call.op is not Op.CALL or call.args[0] is not method for call in calls):
-        return "other"
+        return Use.HAND_ON
     if method.data in _CASTS:
-        return "same" if all(ask.users(call) for call in calls) else "other"
+        return Use.DERIVE if all(ask.users(call) for call in calls) else Use.HAND_ON
     uses = {_call_use(ask, call, method.args[0], source) for call in calls}
-    return uses.pop() if len(uses) == 1 else "other"
+    return uses.pop() if len(uses) == 1 else Use.HAND_ON
 
 
-def _call_use(ask: Ask, call: Instr, operand: Instr, source: Instr) -> str:
+def _call_use(ask: Ask, call: Instr, operand: Instr, source: Instr) -> Use:
     if call.args[0] is operand:
-        return "same" if operand.op is Op.ATTR else "other"  # a cast's method, which has been judged before
+        return Use.DERIVE if operand.op is Op.ATTR else Use.HAND_ON  # a cast's method, which has been judged before
     fact, receiver = fact_of_call(ask.frame, call)
     if fact is None:
-        return "other"
+        return Use.HAND_ON
     bound = bind(fact, call, receiver)
     names = [name for name, held in bound.named.items() if held is operand]
     if bound.open or not names or operand in bound.rest:
-        return "other"
+        return Use.HAND_ON
     if any(row.effect.metadata for row in fact.cases):
-        return "look"
+        return Use.LOOK
     writes = {name for row in fact.cases for name in row.effect.writes if name in bound.named}
     if writes & set(names) or any(holds_part_of(ask, bound.named[name], source) for name in writes):
-        return "other"
-    return "element" if _is_elementwise(fact, len(bound.named)) else "other"
+        return Use.HAND_ON
+    return Use.COMPUTE if _is_elementwise(fact, len(bound.named)) else Use.HAND_ON
 
 
 def _knows(fact: Fact, kind: str) -> bool:
