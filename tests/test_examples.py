@@ -9,7 +9,6 @@ in `# CPL201` is to be reported by default, one that ends in `# CPL214 when sele
 from __future__ import annotations
 
 import ast
-import importlib.util
 import json
 import os
 import re
@@ -19,6 +18,8 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from tests.torch_installed import require_torch
 
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLES = ROOT / "examples"
@@ -41,9 +42,8 @@ def run_example(name: str, *, torch: bool, tmp_path: Path) -> subprocess.Complet
 
 def output_of(name: str, tmp_path: Path, *, torch: bool = False) -> str:
     """What a script prints; skips where it needs a torch that is not there (unless COPYLINT_REQUIRE_TORCH is set)."""
-    if torch and importlib.util.find_spec("torch") is None:
-        assert not os.environ.get("COPYLINT_REQUIRE_TORCH"), "COPYLINT_REQUIRE_TORCH is set, but torch is not installed"
-        pytest.skip("torch is not installed")
+    if torch:
+        require_torch()
     done = run_example(name, torch=torch, tmp_path=tmp_path)
     assert done.returncode == 0, done.stderr
     return done.stdout

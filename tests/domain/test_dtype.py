@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
 from itertools import product
 from typing import Any
@@ -12,9 +11,7 @@ import pytest
 
 from copylint.domain import dtype as dtypes
 from copylint.domain.spelling import SPELLINGS
-
-HAS_TORCH = importlib.util.find_spec("torch") is not None
-needs_torch = pytest.mark.skipif(not HAS_TORCH, reason="torch is not installed")
+from tests.torch_installed import needs_torch
 
 INTEGERS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
 NUMPY = ("bool", *INTEGERS, "float16", "float32", "float64", "longdouble", "complex64", "complex128")

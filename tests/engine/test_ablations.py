@@ -9,8 +9,6 @@ from unittest.mock import patch
 import pytest
 
 from copylint.engine import solver
-from copylint.engine.program import Program
-from copylint.engine.solver import Counters
 from copylint.project.findings import findings_of
 from copylint.rules.registry import all_rules
 from copylint.syntax.ir import Module
@@ -20,6 +18,7 @@ from tests.engine.ablations.control_flow import FLOW
 from tests.engine.ablations.evidence import EVIDENCE
 from tests.engine.ablations.ownership import OWNING
 from tests.engine.ablations.switches import Ablation
+from tests.engine.hard_programs import counters, rotations
 
 ABLATIONS = (*SHARING, *EVIDENCE, *FLOW, *OWNING)
 CODES = frozenset(rule.code for rule in all_rules() if rule.default == "on")
@@ -60,33 +59,18 @@ def test_each_part_is_named_once() -> None:
     assert len({ablation.name for ablation in ABLATIONS}) == len(ABLATIONS)
 
 
-def rotating(names: str, count: int) -> str:
-    """A loop in which each of many names takes what the next one held."""
-    here = ", ".join(names.format(number) for number in range(count))
-    there = ", ".join(names.format((number + 1) % count) for number in range(count))
-    made = [f"    {names.format(number)} = np.zeros({number + 1})" for number in range(count)]
-    lines = ("import numpy as np", "def f(self, n):", *made, "    while n:", f"        {here} = {there}", "    return self")
-    return "\n".join(lines)
-
-
-def counters(source: str) -> Counters:
-    """The counters of a program's analysis."""
-    program = Program(lower(source))
-    program.run()
-    return program.counters
-
-
 @pytest.mark.parametrize("names", ["a{}", "self.a{}"])
 def test_widening_ends_loops_that_bring_something_new_on_every_pass(names: str) -> None:
-    few, many = (counters(rotating(names, count)) for count in (8, 16))
+    few, many = (counters(rotations(1, count, names, "self")) for count in (8, 16))
     assert few.worst_ratio == many.worst_ratio < 4
     assert few.abandoned == many.abandoned == 0
     with patch.multiple(solver, WIDEN_AFTER=1000, GIVE_UP_AFTER=1000):
-        assert counters(rotating(names, 16)).abandoned == 1
+        assert counters(rotations(1, 16, names, "self")).abandoned == 1
 
 
 def test_a_function_of_too_many_visits_is_abandoned_and_counts_as_unseen_code() -> None:
-    source = rotating("a{}", 16) + "\ndef g(n):\n    a = np.zeros(3)\n    f(a, n)\n    a = a + 1.0  # CPL101\n    return a\n"
+    source = rotations(1, 16, result="self")
+    source += "\ndef g(n):\n    a = np.zeros(3)\n    f(a, n)\n    a = a + 1.0  # CPL101\n    return a\n"
     with patch.multiple(solver, WIDEN_AFTER=1000, GIVE_UP_AFTER=1000):
         assert reported(source) == set()
     assert reported(source.replace("return self", "return 1")) == expected(source)

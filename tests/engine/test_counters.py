@@ -11,10 +11,17 @@ from pathlib import Path
 import pytest
 
 from copylint.engine.debug import state, stats
-from copylint.engine.program import Program
-from copylint.engine.solver import Counters
 from copylint.syntax.parse import lower
-from tests.engine.test_worst_cases import branches, ladder, nested_loops, statements
+from tests.engine.hard_programs import (
+    branches,
+    counters,
+    handlers,
+    ladder,
+    lists_in_lists,
+    nested_loops,
+    rotations,
+    statements,
+)
 
 ROOT = Path(__file__).parents[2]
 MOST_VISITS = 4
@@ -42,13 +49,6 @@ visits per block   (?P<ratio>\\d\\.\\d\\d) \\(worst function (?P<worst>\\d\\.\\d
 abandoned          0
 joined cells       \\d+
 interned misses    \\d+"""
-
-
-def counters(source: str) -> Counters:
-    """The counters of a program's analysis."""
-    program = Program(lower(source))
-    program.run()
-    return program.counters
 
 
 def test_stats_are_one_counter_a_line() -> None:
@@ -105,38 +105,6 @@ def test_the_command_prints_them_under_the_file_s_name(aspect: str, tmp_path: Pa
     assert (run.returncode, run.stderr) == (0, "")
     expected = stats(lower(SOURCE)) if aspect == "stats" else state(lower(SOURCE))
     assert run.stdout == f"program.py\n{expected}\n"
-
-
-def rotations(depth: int, count: int, names: str = "a{}") -> str:
-    """Loops within loops in which many names take what the next one held."""
-    here = ", ".join(names.format(number) for number in range(count))
-    there = ", ".join(names.format((number + 1) % count) for number in range(count))
-    loops = ["    " * level + f"for i{level} in range(n):" for level in range(1, depth + 1)]
-    made = [f"    {names.format(number)} = np.zeros({number + 1})" for number in range(count)]
-    inside = "    " * (depth + 1)
-    return "\n".join(("import numpy as np", "def f(self, n):", *made, *loops, f"{inside}{here} = {there}", f"    return {here}"))
-
-
-def lists_in_lists(depth: int, count: int) -> str:
-    """Loops within loops that append lists to each other and take elements out."""
-    lines = ["def f(n):", *(f"    a{number} = [{number}]" for number in range(count))]
-    lines += ["    " * level + f"for i{level} in range(n):" for level in range(1, depth + 1)]
-    for number in range(count):
-        lines += ["    " * (depth + 1) + f"a{number}.append(a{(number + 1) % count})"]
-        lines += ["    " * (depth + 1) + f"a{(number * 3 + 1) % count} = a{number}[0]"]
-    return "\n".join([*lines, "    return a0"])
-
-
-def handlers(depth: int) -> str:
-    """Try statements within loops within try statements, each of which rebinds what the next one reads."""
-    lines = ["import numpy as np", "def f(a: np.ndarray, b: np.ndarray, n):"]
-    for level in range(depth):
-        inside = "    " * (2 * level + 1)
-        lines += [f"{inside}for i{level} in range(n):", f"{inside}    try:", f"{inside}        a, b = b, a[1:]"]
-    for level in reversed(range(depth)):
-        inside = "    " * (2 * level + 2)
-        lines += [f"{inside}except ValueError:", f"{inside}    a = b.copy()", f"{inside}finally:", f"{inside}    b = a"]
-    return "\n".join([*lines, "    return a, b"])
 
 
 HARD: dict[str, Callable[[], str]] = {

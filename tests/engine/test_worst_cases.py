@@ -12,67 +12,10 @@ from copylint.engine.solver import Counters
 from copylint.finding import FileResult
 from copylint.project.check import check_source
 from copylint.project.settings import Overrides, load_settings
+from tests.engine.hard_programs import aliases, body, branches, ladder, nested, nested_loops, statements
 
 MOST_VISITS_PER_BLOCK = 4
 MOST_ANALYSES = 3
-HEAD = "import numpy as np\nimport torch\n\n\ndef worst(a: np.ndarray, b: np.ndarray, c: np.ndarray, n: int):\n"
-
-
-def body(*lines: str) -> str:
-    """A function with these lines."""
-    return HEAD + "".join(f"    {line}\n" for line in lines) + "    return a\n"
-
-
-def nested_loops(depth: int) -> str:
-    """Loops within loops, each of which swaps two of three arrays, takes a view and writes it in a try statement."""
-    names = ("a", "b", "c")
-    lines = []
-    for level in range(depth):
-        one, other = names[level % 3], names[(level + 1) % 3]
-        inside = "    " * (level + 1)
-        lines += [
-            f"{inside[4:]}for i{level} in range(n):",
-            f"{inside}{one}, {other} = {other}, {one}",
-            f"{inside}view = {one}[1:]",
-            f"{inside}try:",
-            f"{inside}    view += {other}[0]",
-            f"{inside}finally:",
-            f"{inside}    {names[(level + 2) % 3]} = view",
-        ]
-    return body(*lines)
-
-
-def branches(count: int) -> str:
-    """Branches one after the other, each rebinding or writing one of the arrays."""
-    lines = []
-    for number in range(count):
-        lines += [f"if n > {number}:", "    a = a + 1", "else:", f"    b[{number % 7}] = a[0]"]
-    return body(*lines)
-
-
-def ladder(count: int) -> str:
-    """One if statement with very many branches."""
-    tail = (line for number in range(count) for line in (f"elif n == {number}:", f"    a = b[{number}:]"))
-    return body("if n < 0:", "    a = c", *tail)
-
-
-def aliases(count: int) -> str:
-    """Names for one array, then a write through each."""
-    names = [f"b{number} = {f'b{number - 1}' if number else 'a'}" for number in range(count)]
-    return body(*names, *(f"b{number} += 1" for number in range(count)), "print(a, b0)")
-
-
-def statements(count: int) -> str:
-    """A long function of simple statements."""
-    forms = ("a = a + 1", "b = a[1:]", "b[0] = 2", "c = np.reshape(a, (-1,))", "c += 1", "rows = [a, b]", "a = rows[0]")
-    return body(*(forms[number % len(forms)] for number in range(count)))
-
-
-def nested(opening: str, closing: str, depth: int) -> str:
-    """One value within very many brackets."""
-    return body(f"deep = {opening * depth}a{closing * depth}", "print(deep)")
-
-
 WORST: dict[str, Callable[[], str]] = {
     "20 nested loops": lambda: nested_loops(20),
     "2,000 branches": lambda: branches(2000),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, ClassVar
 
 IMMUTABLE = (type(None), bool, int, float, complex, str, bytes, range, slice, type, type(Ellipsis), type(len), type(lambda: 0))
@@ -138,3 +138,14 @@ class Adapter:
         return any(
             x is y or (self.is_array(x) and self.is_array(y) and self.shares(x, y)) for x in self.reachable(one) for y in others
         )
+
+
+def method_of(adapter: Adapter, kind: str, name: str) -> Callable[..., Any]:
+    """Calls the method of a receiver of this kind; of another kind there is no such method."""
+
+    def call(self: Any, *arguments: Any, **keywords: Any) -> Any:
+        if adapter.kind(self) != kind:
+            raise TypeError(kind)
+        return getattr(self, name)(*arguments, **keywords)
+
+    return call

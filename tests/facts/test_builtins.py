@@ -12,6 +12,7 @@ import pytest
 from copylint.facts import builtins as builtin_facts
 from copylint.facts import containers, stdlib
 from copylint.facts.effects import Fact
+from tests.facts.adapter import method_of
 from tests.facts.measure import measure
 from tests.facts.python_inputs import PythonAdapter
 from tests.facts.python_recipes import RECIPES
@@ -38,17 +39,6 @@ def callable_of(name: str) -> Callable[..., Any] | None:
     return found  # type: ignore[no-any-return]
 
 
-def method_of(kind: str, name: str) -> Callable[..., Any]:
-    """Calls the method of a receiver of this kind; of another kind there is no such method."""
-
-    def call(self: Any, *arguments: Any, **keywords: Any) -> Any:
-        if ADAPTER.kind(self) != kind:
-            raise TypeError(kind)
-        return getattr(self, name)(*arguments, **keywords)
-
-    return call
-
-
 @pytest.mark.parametrize("name", [n for n in FUNCTIONS if n not in NOT_RUN])
 def test_function(name: str) -> None:
     function = callable_of(name)
@@ -65,7 +55,7 @@ ADDED_LATER = {"copy.replace", "itertools.batched", "math.sumprod", "contextlib.
 
 @pytest.mark.parametrize("name", [n for n in METHODS if n not in NOT_RUN])
 def test_method(name: str) -> None:
-    report = measure(METHODS[name], method_of(*name.split(".")), RECIPES[name], ADAPTER)
+    report = measure(METHODS[name], method_of(ADAPTER, *name.split(".")), RECIPES[name], ADAPTER)
     assert report.problems(METHODS[name]) == []
 
 

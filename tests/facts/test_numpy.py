@@ -23,6 +23,7 @@ from copylint.facts import (
     numpy_shape,
 )
 from copylint.facts.effects import Fact
+from tests.facts.adapter import method_of
 from tests.facts.measure import measure
 from tests.facts.numpy_inputs import NumpyAdapter
 from tests.facts.numpy_recipes import RECIPES
@@ -59,17 +60,6 @@ def callable_of(name: str) -> Callable[..., Any] | None:
     return found  # type: ignore[no-any-return]
 
 
-def method_of(kind: str, name: str) -> Callable[..., Any]:
-    """Calls the method of a receiver of this kind; of another kind there is no such method."""
-
-    def call(self: Any, *arguments: Any, **keywords: Any) -> Any:
-        if ADAPTER.kind(self) != kind:
-            raise TypeError(kind)
-        return getattr(self, name)(*arguments, **keywords)
-
-    return call
-
-
 def attribute_of(kind: str, name: str) -> Callable[[Any], Any]:
     """Reads the attribute of an object of this kind."""
 
@@ -93,7 +83,7 @@ def test_function(name: str) -> None:
 
 @pytest.mark.parametrize("name", METHODS)
 def test_method(name: str) -> None:
-    report = measure(METHODS[name], method_of(*name.split(".")), RECIPES[name], ADAPTER)
+    report = measure(METHODS[name], method_of(ADAPTER, *name.split(".")), RECIPES[name], ADAPTER)
     assert report.problems(METHODS[name], one_way=name in SEEN_ONE_WAY) == []
 
 

@@ -23,6 +23,7 @@ from copylint.project.check import check_source
 from copylint.project.fixing import fixed
 from copylint.project.settings import Fixes, Overrides, Settings, load_settings
 from tests.fixes.outcome import outcome_of
+from tests.torch_installed import imports_torch, require_torch
 
 PROGRAMS = sorted((Path(__file__).parent / "programs").glob("cpl*.py"))
 _MARK = re.compile(r"  # (safe|unsafe|no fix)$")
@@ -52,8 +53,8 @@ def functions(text: str, name: str) -> dict[str, Any]:
 def source(program: Path) -> str:
     """The text; the test is skipped where it needs torch and there is none."""
     text = program.read_text(encoding="utf-8")
-    if "import torch" in text:
-        pytest.importorskip("torch")
+    if imports_torch(text):
+        require_torch()
     return text
 
 

@@ -8,7 +8,8 @@ from tests.fixes.generation.comparison import Campaign, Disagreement, compare, s
 from tests.fixes.generation.execution import Candidate, guarded
 from tests.fixes.generation.programs import generate, turns
 from tests.fixes.generation.seeded import SEEDS, Seed
-from tests.truth.program import Overrun, has_torch
+from tests.torch_installed import HAS_TORCH
+from tests.truth.program import Overrun
 
 pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning")
 """np.matrix gives one wherever it is made."""
@@ -42,7 +43,7 @@ def test_the_slice_is_worth_something(campaign: tuple[Campaign, list[Disagreemen
     assert made.programs + made.endless == PROGRAMS and made.endless <= 2
     assert made.changed >= PROGRAMS // 4
     assert len(made.kinds) >= 200
-    if has_torch():
+    if HAS_TORCH:
         assert [code for code in RULES if not made.fixes[code]] == []
 
 
@@ -68,7 +69,7 @@ def is_caught(seed: Seed, candidates: list[Candidate]) -> bool:
     return False
 
 
-@pytest.mark.skipif(not has_torch(), reason="some faults show in programs with torch only")
+@pytest.mark.skipif(not HAS_TORCH, reason="some faults show in programs with torch only")
 def test_nearly_all_wrong_conditions_are_caught(candidates: list[Candidate]) -> None:
     assert len({seed.name for seed in SEEDS}) == 12
     missed = [seed.name for seed in SEEDS if not is_caught(seed, candidates)]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.fixes.generation.comparison import compare, safe_settings
 from tests.fixes.generation.execution import Candidate
-from tests.truth.program import has_torch
+from tests.torch_installed import require_torch
 
 PROGRAMS = {
     "a parameter needs gradients": """
@@ -112,8 +112,8 @@ def run():
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_the_fixed_form_is_not_told_apart(name: str) -> None:
     source = PROGRAMS[name]
-    if "torch" in source and not has_torch():
-        pytest.skip("needs torch")
+    if "torch" in source:
+        require_torch()
     calls = (("run", "()"),) if "def run" in source else ()
     mended, found = compare(Candidate(0, "", source, calls), safe_settings())
     assert found is None, found

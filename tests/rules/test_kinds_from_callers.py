@@ -21,7 +21,8 @@ from copylint.project.selection import select
 from copylint.project.settings import Settings
 from tests.rules.marks import Case, Marked
 from tests.rules.test_marked_programs import PROGRAMS
-from tests.rules.test_pages import measuring, require_torch
+from tests.rules.test_pages import measuring
+from tests.torch_installed import imports_torch, require_torch
 
 NAME = "kinds_from_callers.py"
 ABOUT = [program for title, program in PROGRAMS.items() if title.endswith("_KINDS_FROM_CALLERS")]
@@ -68,7 +69,7 @@ def cured_text(program: Marked, case: Case) -> str:
 
 def running(text: str) -> Callable[[], object]:
     """What runs a module, calls its functions that need no argument, and gives back what was printed and returned."""
-    if "import torch" in text:
+    if imports_torch(text):
         require_torch()
     code = compile(text, NAME, "exec")
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import functools
 import importlib.util
-import os
 import re
 import sys
 import types
@@ -24,6 +23,7 @@ from copylint.project.check import check_source
 from copylint.project.fixing import fixed
 from copylint.project.settings import Fixes, Overrides, load_settings
 from copylint.rules.registry import all_rules
+from tests.torch_installed import imports_torch, require_torch
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [rule.page for rule in all_rules()]
@@ -49,7 +49,7 @@ class Block:
 
     @property
     def needs_torch(self) -> bool:
-        return re.search(r"^import torch|^from torch", self.code, re.M) is not None
+        return imports_torch(self.code)
 
     @property
     def marked(self) -> list[tuple[int, str]]:
@@ -94,14 +94,6 @@ def blocks_of(page: Path) -> list[Block]:
 def in_section(page: Path, section: str) -> list[Block]:
     """The page's programs under one heading."""
     return [block for block in blocks_of(page) if block.section == section]
-
-
-def require_torch() -> None:
-    """Skips where torch is not installed, unless COPYLINT_REQUIRE_TORCH says that this may not happen."""
-    if os.environ.get("COPYLINT_REQUIRE_TORCH"):
-        assert importlib.util.find_spec("torch") is not None, "COPYLINT_REQUIRE_TORCH is set, but torch is not installed"
-    elif importlib.util.find_spec("torch") is None:
-        pytest.skip("torch is not installed")
 
 
 @functools.cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import random
 import sys
 import warnings
@@ -11,6 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import CodeType, FrameType
 from typing import Any
+
+from tests.torch_installed import HAS_TORCH
 
 FILE = "<truth>"
 """The file name under which programs are compiled; frames of other files belong to libraries."""
@@ -38,14 +39,9 @@ class Overrun(Exception):
     """A program executed more lines than a terminating one would, or doubles a value in a loop."""
 
 
-def has_torch() -> bool:
-    """Whether torch is installed; without it only NumPy and list programs are made."""
-    return importlib.util.find_spec("torch") is not None
-
-
 def available_libraries() -> tuple[str, ...]:
     """The libraries that programs can be made for here."""
-    return LIBRARIES if has_torch() else ("numpy", "lists")
+    return LIBRARIES if HAS_TORCH else ("numpy", "lists")
 
 
 @lru_cache(maxsize=64)

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import textwrap
 
-import pytest
-
+from tests.torch_installed import needs_torch
 from tests.truth.line_uses import line_uses
-from tests.truth.program import has_torch
 from tests.truth.runner import Truth, ValueTruth, observe
-
-needs_torch = pytest.mark.skipif(not has_torch(), reason="torch is not installed")
 
 
 def truth(source: str) -> Truth:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.torch_installed import HAS_TORCH
 from tests.truth.compare import Contradiction, Tally, compare
 from tests.truth.conftest import Observed
-from tests.truth.program import has_torch
 from tests.truth.seeded import SEEDS, Seed
 
 AT_LEAST_CAUGHT = 28
@@ -28,7 +28,7 @@ def test_there_are_thirty() -> None:
     assert len({seed.name for seed in SEEDS}) == 30
 
 
-@pytest.mark.skipif(not has_torch(), reason="a third of the faults are in the facts of torch, which is not installed")
+@pytest.mark.skipif(not HAS_TORCH, reason="a third of the faults are in the facts of torch, which is not installed")
 def test_nearly_all_are_caught(
     observed: list[Observed], tally_and_contradictions: tuple[Tally, dict[int, list[Contradiction]]]
 ) -> None:

@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import os
-import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from copylint.finding import Finding
 from copylint.project.witnessing import found_in
 from copylint.witness.program import program
 from copylint.witness.request import Known, Request
+from tests.torch_installed import HAS_TORCH
 
 RUNNER = Path(__file__).with_name("runner.py")
-HAS_TORCH = importlib.util.find_spec("torch") is not None
-
-
-def needs_torch(text: str) -> bool:
-    """Whether a program imports torch."""
-    return re.search(r"^(?:import torch|from torch)", text, re.M) is not None
-
-
-def require_torch() -> None:
-    """Skips where torch is not installed, unless COPYLINT_REQUIRE_TORCH says that this may not happen."""
-    if os.environ.get("COPYLINT_REQUIRE_TORCH"):
-        assert HAS_TORCH, "COPYLINT_REQUIRE_TORCH is set, but torch is not installed"
-    elif not HAS_TORCH:
-        pytest.skip("torch is not installed")
 
 
 def finding_in(text: str, code: str, line: int) -> tuple[Finding, Known]:

@@ -11,7 +11,8 @@ from copylint.finding import Finding
 from copylint.project.witnessing import found_in
 from copylint.witness.request import Known, Unwritable
 from tests.test_cases import CASES, Fault, faults, known
-from tests.witness.programs import Runs, needs_torch, require_torch, witness_of
+from tests.torch_installed import imports_torch, require_torch
+from tests.witness.programs import Runs, witness_of
 
 NOT_WRITTEN: dict[tuple[str, int], str] = {
     ("torch-032-best-model-by-assignment", 12): "no witness looks into modules",
@@ -44,7 +45,7 @@ def test_the_findings_are_confirmed(fault: Fault, runs: Runs, tmp_path: Path) ->
             with pytest.raises(Unwritable, match=NOT_WRITTEN[fault.case, fault.line]):
                 witness_of(text, finding, findings(fault.case)[1])
             continue
-        if needs_torch(text):
+        if imports_torch(text):
             require_torch()
         status, last, shown = runs.outcome(tmp_path, witness_of(text, finding, findings(fault.case)[1]))
         assert (status, last[:11]) == (0, "confirmed: "), shown

@@ -9,7 +9,8 @@ import pytest
 
 from copylint.witness.request import Unwritable
 from tests.rules.test_pages import PAGES, Block, in_section, name_of
-from tests.witness.programs import Runs, finding_in, require_torch, witness_of
+from tests.torch_installed import require_torch
+from tests.witness.programs import Runs, finding_in, witness_of
 from tests.witness.transplant import transplanted
 
 MARKS = [pytest.param(block, line, code, id=f"{block.file_name}-{line}")

@@ -74,7 +74,6 @@ for _name in BINARY.split():
 for _name in ("logical_not", "logical_and", "logical_or"):
     add(_name, "c.astype(object)" if _name == "logical_not" else "c.astype(object), c")
 
-_NUMBER = "3.0"
 add("modf frexp divmod", "a", "a, o, oi")
 RECIPES["numpy.modf"] = ["a", "3.0", "a, out=outs", "a, o, c", "x0", "xs"]
 RECIPES["numpy.frexp"] = ["a", "3.0", "a, o, oi", "a, out=(o, oi)"]

@@ -47,7 +47,6 @@ add("linalg.vecdot", "v, w; a, b")
 add("linalg.trace", "s; t; s, dtype='f4'")
 add("linalg.diagonal", "s; t; s, offset=1")
 add("linalg.matrix_transpose", "s; t; a")
-_CX = "out=np.zeros({}, complex)"
 add("fft.fft fft.ifft", "v; a; a, 3; a, None, 0; v * 1j; v, out=np.zeros(4, complex); xs; v, 4")
 add("fft.rfft fft.ihfft", "v; a; c, 3; xs; v, out=np.zeros(3, complex)")
 add("fft.irfft fft.hfft", "v; a; c, 3; xs; v, 4, out=o4")

@@ -6,7 +6,6 @@ from tests.facts.numpy_recipes.book import add
 
 WHOLE = "a; xs; t; v; a, None; a, axis=None"
 ALONG = "a, 0; a, axis=1; t, -1; a, keepdims=True; a, axis=0, keepdims=True; t, axis=(0, 1); pair, 0; v, 0; a, (0, 1)"
-_OUT = "a, 0, out=np.zeros(4); c, axis=1, out=np.zeros(3)"
 add(
     "sum prod nansum nanprod mean nanmean",
     WHOLE,

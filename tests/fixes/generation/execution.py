@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.fixes.outcome import described, sharing
-from tests.truth.program import FILE, Overrun, compiled, has_torch, line_limiter
+from tests.torch_installed import HAS_TORCH
+from tests.truth.program import FILE, Overrun, compiled, line_limiter
 
 MOST_YIELDED = 20
 
@@ -105,7 +106,7 @@ def module_state(space: dict[str, Any]) -> dict[str, object]:
 def outside_arguments(text: str) -> tuple[Any, ...]:
     """The arguments that another module passes."""
     space = {"np": importlib.import_module("numpy")}
-    if "torch" in text and has_torch():
+    if "torch" in text and HAS_TORCH:
         space["torch"] = importlib.import_module("torch")
     value = eval(text, space)
     assert isinstance(value, tuple)
