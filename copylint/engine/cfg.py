@@ -1,23 +1,69 @@
-"""Which blocks of a function may run before or after which, and where its loops end."""
+"""The control-flow graph: edges, back edges, branches, and which blocks may run before, after or together with which."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from copylint.syntax.ir import Block
+from copylint.syntax.ir import Block, Instr, Loop, Op
 
 
-def blocks_on_one_way(block: Block) -> set[int]:
-    """Ids of the blocks that may run together with this one, before or after it, within one pass of each loop."""
-    return _reached([block], _preceding) | _reached([block], _following)
+def successors(block: Block) -> list[Block]:
+    """The blocks to which control goes from a block, the handler of what it may raise included."""
+    return block.succs if block.exc is None else [*block.succs, block.exc]
+
+
+def reached(starts: Iterable[Block], neighbours: Callable[[Block], Iterable[Block]]) -> Iterator[Block]:
+    """These blocks and those that the edges lead to from each, every one once."""
+    work, seen = list(starts), set[int]()
+    while work:
+        current = work.pop()
+        if current.id not in seen:
+            seen.add(current.id)
+            yield current
+            work += neighbours(current)
+
+
+def back_edge(pred: Block, block: Block) -> Loop | None:
+    """The loop to whose header an edge leads from its body: there blocks are numbered in reverse post-order."""
+    loop = block.loop
+    return loop if loop is not None and loop.header is block and pred.id >= block.id else None
 
 
 def blocks_after(block: Block) -> set[int]:
-    """Ids of the blocks that may run after this one; it is among them where a loop leads back to it."""
-    return _reached(block.succs, lambda current: current.succs)
+    """Ids of the blocks that may run after this one, unless it raises; it is among them where a loop leads back to it."""
+    return {current.id for current in reached(block.succs, lambda current: current.succs)}
 
 
-def ends_of_loops(blocks: Sequence[Block]) -> dict[int, int]:
+def blocks_before(block: Block) -> set[int]:
+    """Ids of this block and of those that may run before it in the same pass of each loop."""
+    return {current.id for current in reached([block], _preceding)}
+
+
+def blocks_on_one_path(block: Block) -> set[int]:
+    """Ids of the blocks that may run together with this one, before or after it, within one pass of each loop."""
+    return blocks_before(block) | {current.id for current in reached([block], _following)}
+
+
+def repeating_blocks(loop: Loop) -> set[int]:
+    """Ids of the blocks of a loop after which it may make another pass: not those that only lead out of it."""
+    last = [pred for pred in loop.header.preds if back_edge(pred, loop.header) is loop]
+
+    def inside(block: Block) -> list[Block]:
+        return [pred for pred in block.preds if loop.holds(pred)] if block is not loop.header else []
+
+    return {loop.header.id} | {block.id for block in reached(last, inside)}
+
+
+def may_skip(loop: Loop, block: Block) -> bool:
+    """Whether a pass of a loop may come back to its header without having run a block."""
+
+    def inside(current: Block) -> list[Block]:
+        return [successor for successor in current.succs if loop.holds(successor) and successor is not block]
+
+    return any(loop.header in inside(current) for current in reached([loop.header], inside))
+
+
+def loop_ends(blocks: Sequence[Block]) -> dict[int, int]:
     """For the position of each loop header, the last position inside the loop."""
     headers: dict[int, int] = {}
     ends: dict[int, int] = {}
@@ -32,27 +78,38 @@ def ends_of_loops(blocks: Sequence[Block]) -> dict[int, int]:
     return ends
 
 
-def _reached(starts: Iterable[Block], neighbours: Callable[[Block], list[Block]]) -> set[int]:
-    found: set[int] = set()
-    work = list(starts)
-    while work:
-        current = work.pop()
-        if current.id not in found:
-            found.add(current.id)
-            work += neighbours(current)
-    return found
+def handlers(block: Block) -> Iterator[Block]:
+    """Where exceptions raised in a block may be caught, innermost first."""
+    target = block.exc
+    while target is not None:
+        yield target
+        target = target.exc
+
+
+def branch_taken(pred: Block, block: Block) -> tuple[Instr, bool] | None:
+    """The condition at the end of a block and its outcome on one edge; None where the edge tells neither outcome."""
+    last = pred.instrs[-1] if pred.instrs else None
+    if last is None or last.op is not Op.TEST or len(pred.succs) != 2 or pred.succs[0] is pred.succs[1]:
+        return None
+    return (last.args[0], pred.succs[0] is block) if block in pred.succs else None
+
+
+def incoming(phi: Instr) -> Iterator[tuple[Instr, Block]]:
+    """The operands of a join, each with the block from which it comes."""
+    return zip(phi.args, phi.block.preds, strict=True)
+
+
+def entering(phi: Instr) -> list[Instr]:
+    """The operands of a join at a loop header that come from before the loop; none at any other join."""
+    loop = phi.block.loop
+    if loop is None or loop.header is not phi.block:
+        return []
+    return [operand for operand, pred in incoming(phi) if not loop.holds(pred)]
 
 
 def _preceding(block: Block) -> list[Block]:
-    return [pred for pred in block.preds if not _goes_back(pred, block)]
+    return [pred for pred in block.preds if back_edge(pred, block) is None]
 
 
 def _following(block: Block) -> list[Block]:
-    return [successor for successor in block.succs if not _goes_back(block, successor)]
-
-
-def _goes_back(block: Block, successor: Block) -> bool:
-    loop = block.loop
-    while loop is not None and loop.header is not successor:
-        loop = loop.parent
-    return loop is not None and block is not successor and any(pred is not block for pred in successor.preds)
+    return [successor for successor in block.succs if back_edge(block, successor) is None]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from copylint.engine.cfg import branch_taken
+from copylint.engine.dataflow import Analysis, Paths, run
 from copylint.engine.defuse import origin, origins
 from copylint.syntax.ir import Block, Instr, Loop, Op
 
-_DEEPEST = 20
 _SIZES = frozenset({"size", "shape", "numel", "nelement", "nbytes", "ndim"})
 _TRUE_AT_START = {("==", 0), ("<=", 0), ("<", 1)}
 _FALSE_AT_START = {("!=", 0), (">", 0), (">=", 1)}
@@ -21,26 +22,28 @@ _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 class Guards:
     """The tests of one loop, or with `loop` None of one method; `holds` tells which registers hold what is built up."""
 
-    def __init__(self, loop: Loop | None, holds: Callable[[Instr], bool], attribute: str = "") -> None:
+    def __init__(self, entry: Block, loop: Loop | None, holds: Callable[[Instr], bool], attribute: str = "") -> None:
         self._loop = loop
         self._holds = holds
         self._attribute = attribute
+        self._begins = run(Analysis(Paths.MUST, lambda _, begins: begins, self._along), [(entry, False)])
 
     def begins_between(self, pred: Block, block: Block | None) -> bool:
-        """Whether the way from one block to another, or to the end of the first, is taken only where nothing is built up yet."""
-        return (block is not None and self._shown_between(pred, block)) or self.begins(pred)
+        """Whether the edge from one block to another, or the end of the first, is reached only where nothing is built up yet."""
+        return self.begins(pred) or (block is not None and self._shown_on(pred, block))
 
-    def begins(self, block: Block, depth: int = 0) -> bool:
-        """Whether all ways into a block have shown that nothing is built up yet."""
-        if not block.preds or depth > _DEEPEST or (self._loop is not None and block is self._loop.header):
-            return False
-        return all(self._shown_between(pred, block) or self.begins(pred, depth + 1) for pred in block.preds)
+    def begins(self, block: Block) -> bool:
+        """Whether the tests on all paths to a block have shown that nothing is built up yet."""
+        return self._begins.get(block.id, False)
 
-    def _shown_between(self, pred: Block, block: Block) -> bool:
-        last = pred.instrs[-1] if pred.instrs else None
-        if last is None or last.op is not Op.TEST or len(pred.succs) != 2 or pred.succs[0] is pred.succs[1]:
-            return False
-        return self._shows_start(last.args[0], pred.succs[0] is block)
+    def _along(self, pred: Block, block: Block, begins: bool) -> bool:
+        if self._loop is not None and block is self._loop.header:
+            return False  # something may have been built up in the pass before
+        return begins or self._shown_on(pred, block)
+
+    def _shown_on(self, pred: Block, block: Block) -> bool:
+        taken = branch_taken(pred, block)
+        return taken is not None and self._shows_start(*taken)
 
     def _shows_start(self, condition: Instr, truth: bool) -> bool:
         made = origin(condition)

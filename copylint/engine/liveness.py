@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from copylint.engine.cfg import incoming
+from copylint.engine.dataflow import Analysis, Paths, run
 from copylint.engine.uses import callee_looks_only, looks_only
 from copylint.syntax.ir import Block, Function, Instr, Op
 
@@ -19,32 +21,8 @@ class Liveness:
     """The live registers of one function."""
 
     def __init__(self, function: Function) -> None:
-        self._outs: dict[int, int] = {}
         self._after: dict[int, dict[int, int]] = {}
-        self._solve(function)
-
-    def _solve(self, function: Function) -> None:
-        uses, defs = {}, {}
-        phi_uses: dict[int, int] = {}
-        for block in function.blocks:
-            uses[block.id], defs[block.id] = _local(block, phi_uses)
-        ins = {block.id: 0 for block in function.blocks}
-        known = set(ins)
-        changed = True
-        while changed:
-            changed = False
-            for block in reversed(function.blocks):
-                out = phi_uses.get(block.id, 0)
-                for successor in block.succs:
-                    if successor.id in known:
-                        out |= ins[successor.id]
-                throughout = ins[block.exc.id] if block.exc is not None and block.exc.id in known else 0
-                out |= throughout
-                live = (out & ~defs[block.id]) | uses[block.id] | throughout
-                self._outs[block.id] = out
-                if live != ins[block.id]:
-                    ins[block.id] = live
-                    changed = True
+        self._outs = _live_at_ends(function)
 
     def after(self, instr: Instr) -> int:
         """The bit set of registers whose data may be used after this instruction."""
@@ -62,11 +40,33 @@ class Liveness:
         return table[instr.id]
 
 
+def _live_at_ends(function: Function) -> dict[int, int]:
+    """By a block's id the registers that are live at its end. What a handler uses is live all through a block of its try body.
+
+    The upper half of a state, from bit `size` on, has the registers that no definition in the block ends the life of.
+    """
+    size = len(function.instrs)
+    everything = (1 << size) - 1
+    phi_uses: dict[int, int] = {}
+    tables = {block.id: _local(block, phi_uses) for block in function.blocks}
+
+    def through(block: Block, state: int) -> int:
+        uses, defs = tables[block.id]
+        return (state & everything & ~defs) | uses | state >> size
+
+    def along(block: Block, pred: Block, live: int) -> int:
+        return live | live << size if pred.exc is block else live
+
+    starts = [(block, phi_uses.get(block.id, 0)) for block in function.blocks]
+    states = run(Analysis(Paths.MAY, through, along, backward=True), starts)
+    return {number: state & everything for number, state in states.items()}
+
+
 def _local(block: Block, phi_uses: dict[int, int]) -> tuple[int, int]:
     uses = defs = 0
     for instr in block.instrs:
         if instr.op is Op.PHI:
-            for pred, operand in zip(block.preds, instr.args, strict=True):
+            for operand, pred in incoming(instr):
                 phi_uses[pred.id] = phi_uses.get(pred.id, 0) | 1 << operand.id
         else:
             for operand in _read(instr):

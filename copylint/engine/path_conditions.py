@@ -1,10 +1,12 @@
-"""What must hold of a function's parameters where a block runs: `if fill is not None:` stands before it on every way."""
+"""What must hold of a function's parameters where a block runs: `if fill is not None:` stands before it on every path."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from copylint.domain.summary import Requirement
+from copylint.engine.cfg import branch_taken
+from copylint.engine.dataflow import Analysis, Paths, run
 from copylint.engine.defuse import origin
 from copylint.syntax.ir import Block, Function, Instr, Op
 
@@ -16,38 +18,27 @@ _SINGLE = (None, True, False)
 
 
 def requirements_of(function: Function) -> Mapping[int, frozenset[Requirement]]:
-    """By the ids of the blocks what the tests on all ways to them have shown of the parameters, where that is anything."""
-    shown = {}
-    for block in function.blocks:
-        last = block.instrs[-1] if block.instrs else None
-        if last is not None and last.op is Op.TEST and len(block.succs) == 2 and block.succs[0] is not block.succs[1]:
-            for successor, truth in zip(block.succs, (True, False), strict=True):
-                one = _shown(last.args[0], truth)
-                if one is not None:
-                    shown[block.id, successor.id] = one
-    return _solved(function, shown) if shown else {}
+    """By the ids of the blocks what the tests on all paths to them have shown of the parameters, where that is anything."""
+    shown = dict(_tests(function))
+    if not shown:
+        return {}
 
+    def along(pred: Block, block: Block, before: frozenset[Requirement]) -> frozenset[Requirement]:
+        new = shown.get((pred.id, block.id))
+        return before | {new} if new is not None and len(before) < _MOST else before
 
-def _solved(function: Function, shown: Mapping[tuple[int, int], Requirement]) -> dict[int, frozenset[Requirement]]:
-    """What holds on all ways into a block, from above: a block that no way has reached yet is left out of the join."""
-    held: dict[int, frozenset[Requirement]] = {}
-    changed = True
-    while changed:
-        changed = False
-        for block in function.blocks:
-            ways = [_on(held, shown, pred, block) for pred in block.preds if pred.id in held]
-            now = frozenset.intersection(*ways) if ways else NOTHING
-            now &= held.get(block.id, now)  # only ever less: it ends
-            if (ways or not block.preds) and held.get(block.id) != now:
-                held[block.id], changed = now, True
+    held = run(Analysis(Paths.MUST, lambda _, before: before, along), [(function.entry, NOTHING)])
     return {number: known for number, known in held.items() if known}
 
 
-def _on(
-    held: Mapping[int, frozenset[Requirement]], shown: Mapping[tuple[int, int], Requirement], pred: Block, block: Block
-) -> frozenset[Requirement]:
-    new, before = shown.get((pred.id, block.id)), held[pred.id]
-    return before | {new} if new is not None and len(before) < _MOST else before
+def _tests(function: Function) -> Iterator[tuple[tuple[int, int], Requirement]]:
+    """The edges that are gone along only where a parameter has passed a test, by the ids of their two blocks."""
+    for test in function.of(Op.TEST):
+        for successor in test.block.succs:
+            taken = branch_taken(test.block, successor)
+            one = _shown(*taken) if taken is not None else None
+            if one is not None:
+                yield (test.block.id, successor.id), one
 
 
 def _shown(condition: Instr, truth: bool) -> Requirement | None:

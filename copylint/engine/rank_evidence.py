@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from copylint.engine.cfg import blocks_on_one_way
+from copylint.engine.cfg import blocks_on_one_path
 from copylint.engine.defuse import origin
 from copylint.engine.kind_evidence import dotted_name
 from copylint.syntax.ir import Block, Function, Instr, Op
@@ -54,7 +54,7 @@ def rows_of(function: Function) -> frozenset[int]:
         for rank, block in told.get(base, ()):
             if rank > axes:
                 if instr.block not in near:
-                    near[instr.block] = blocks_on_one_way(instr.block)
+                    near[instr.block] = blocks_on_one_path(instr.block)
                 if block.id in near[instr.block]:  # `if flat: x[i] ... else: x[i, :]` tells nothing of the other branch
                     found.add(instr.id)
     return frozenset(found)

@@ -6,6 +6,10 @@ final state, so no pass of its own is needed for it.
 Blocks are taken in reverse post-order and keep their states between visits. Every value has finite height (eight
 references, one kind, one dtype), and after WIDEN_AFTER visits of a loop header what still changes becomes unknown, so
 nested loops cost a small multiple of their blocks, never a power.
+
+It keeps a worklist of its own instead of running on `engine.dataflow`: its heaps are layers over the heap that a block was
+entered with, what a loop made turns old on the way back to the header, and a block is also visited again when a register that
+it has read has changed.
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ from copylint.domain import storage as storages
 from copylint.domain.heap import Heap
 from copylint.domain.storage import LOST, TOO_MANY, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
-from copylint.engine.cfg import ends_of_loops
+from copylint.engine.cfg import back_edge, incoming, loop_ends, successors
 from copylint.engine.frame import Frame
 from copylint.engine.transfer import STEPS, nothing
 from copylint.syntax.ir import Block, Instr, Loop, Op
@@ -69,7 +73,7 @@ class Solver:
         self._queue: list[tuple[int, int]] = []
         self._turn: dict[int, int] = {}
         """For each block in the queue: when its turn comes."""
-        self._ends = ends_of_loops(blocks) if frame.function.loops else {}
+        self._ends = loop_ends(blocks) if frame.function.loops else {}
         self._users: dict[int, dict[int, bool]] | None = None
         self._lossy: set[int] = set()
         """Registers that may refer to more storages than are counted."""
@@ -142,10 +146,8 @@ class Solver:
         if not first:
             self._push_users(changed, number)
         if first or changed or entering is not old_in:
-            for successor in block.succs:
+            for successor in successors(block):
                 self._push_successor(block, successor)
-            if block.exc is not None:
-                self._push_successor(block, block.exc)
 
     def _push_users(self, changed: Iterable[int], since: int) -> None:
         """Queues the blocks that have used registers of this block as they were."""
@@ -196,7 +198,7 @@ class Solver:
         if pred.exc is block:
             # an exception may strike before or after any of the block's effects: weakly, what either end knows
             heap, _ = heaps.join(self.ins[pred.id], heap)
-        loop = self._back_edge(pred, block)
+        loop = back_edge(pred, block)
         if loop is not None and block.id in self.ins:
             header = self.ins[block.id]
             known = self._aged.get(pred.id)
@@ -204,11 +206,6 @@ class Solver:
                 known = self._aged[pred.id] = (heap, header, self._older(heap, header, loop))
             return known[2]
         return heap
-
-    def _back_edge(self, pred: Block, block: Block) -> Loop | None:
-        """The loop to whose header an edge leads from its body."""
-        loop = block.loop
-        return loop if loop is not None and loop.header is block and pred.id >= block.id else None
 
     def _heaps_inside(self, loop: Loop) -> list[Heap]:
         """The heaps at the ends of a loop's blocks, as the next pass sees them."""
@@ -268,11 +265,11 @@ class Solver:
     def _phi(self, instr: Instr, block: Block) -> Value:
         result: Value | None = None
         back = None
-        for pred, operand in zip(block.preds, instr.args, strict=True):
+        for operand, pred in incoming(instr):
             if pred.id not in self.outs or operand.op is Op.UNDEF:
                 continue  # who reads a name that this way has not assigned gets an exception, no value
             value = self.frame.values[operand.id]
-            loop = self._back_edge(pred, block)
+            loop = back_edge(pred, block)
             if loop is not None:
                 made = self._made_inside(loop)
                 value = aged(value, made, not self.frame.indices.isdisjoint(made))

@@ -9,6 +9,7 @@ from copylint.domain.value import Value
 from copylint.engine.attributes import METADATA
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.cfg import blocks_before
 from copylint.engine.defuse import RENAMINGS
 from copylint.engine.frame import Frame
 from copylint.engine.subscripts import selection
@@ -159,7 +160,7 @@ def _of_call(frame: Frame, instr: Instr, operand: Instr) -> Use:
 
 def computed_before(frame: Frame, view: Instr, storage: Storage, end: Instr) -> bool:
     """Whether a register's data are computed with on the way from its definition to another instruction, loops run once."""
-    reached = _blocks_before(end)
+    reached = blocks_before(end.block)
     held = {view.id}
     for instr in frame.function.instrs[view.id + 1 : end.id]:
         for operand in operands_of(instr):
@@ -171,16 +172,3 @@ def computed_before(frame: Frame, view: Instr, storage: Storage, end: Instr) -> 
             elif use is Use.COMPUTE and instr.block.id in reached:
                 return True
     return False
-
-
-def _blocks_before(end: Instr) -> set[int]:
-    """Ids of the blocks from which an instruction is reached without going back in the text."""
-    found, work = set(), [end.block]
-    while work:
-        block = work.pop()
-        if block.id not in found:
-            found.add(block.id)
-            work += [
-                pred for pred in block.preds if not block.instrs or not pred.instrs or pred.instrs[0].id < block.instrs[-1].id
-            ]
-    return found

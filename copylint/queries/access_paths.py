@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copylint.domain import value as values
-from copylint.engine.cfg import blocks_on_one_way
+from copylint.engine.cfg import blocks_on_one_path
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
@@ -48,7 +48,7 @@ def rank_at_least(frame: Frame, instr: Instr, at: Instr) -> int:
         if other.op not in (Op.ITEM, Op.SETITEM, Op.UNPACK) or (told := _rank_told(frame, other, instr)) <= found:
             continue
         if near is None:
-            near = blocks_on_one_way(at.block)
+            near = blocks_on_one_path(at.block)
         if other.block.id in near:  # `if a.ndim == 1: ... else: a[i, :]` tells nothing about the other branch
             found = told
     return found

@@ -7,7 +7,7 @@ Only writes that share storage with another live name are walked at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
@@ -16,6 +16,8 @@ from copylint.domain import storage as storages
 from copylint.domain.storage import FULL, WHOLE, Selector, Storage
 from copylint.domain.truth import YES
 from copylint.domain.value import ARRAYS, CONTAINERS
+from copylint.engine.cfg import incoming, successors
+from copylint.engine.dataflow import Analysis, Paths, run
 from copylint.engine.defuse import origin, variable
 from copylint.engine.effects import Write
 from copylint.engine.frame import Frame
@@ -158,6 +160,9 @@ class _State(NamedTuple):
     keyed: bool
     """Whether the registers in the written part's key still hold the values of the write."""
 
+    def __or__(self, other: _State) -> _State:
+        return _State(self.stale | other.stale, self.written | other.written, self.keyed or other.keyed)
+
 
 class _Walk:
     """The walk for one alias."""
@@ -166,22 +171,21 @@ class _Walk:
         self.frame = result.frame
         self.hazard = hazard
         self.key_registers = registers_of(hazard.write.selector[1]) if hazard.write.selector[:1] == ("part",) else frozenset()
-        self.states: dict[int, _State] = {}
         self.seen: set[tuple[int, int, bool]] = set()
         self.place = _place(hazard.write.handle) if hazard.write.site is None else None
 
     def run(self) -> None:
-        """Walks until no block is reached with more than before."""
+        """Notes the uses of both sides after the write."""
         write = self.hazard.write.instr
         block = write.block
         written = {self.hazard.handle.id, self.hazard.write.handle.id}
         if self._result_is_handle(write):
             written.add(write.id)
         start = _State(frozenset((self.hazard.alias.id,)), frozenset(written), True)
-        work = self._leave(block, self._through(block, block.instrs.index(write) + 1, start))
-        while work:
-            target = work.pop()
-            work += self._leave(target, self._through(target, 0, self.states[target.id]))
+        left = self._through(block.instrs[block.instrs.index(write) + 1 :], start)
+        arriving = [(successor, self._along(block, successor, left)) for successor in successors(block)]
+        analysis = Analysis(Paths.MAY, lambda block, state: self._through(block.instrs, state), self._along)
+        run(analysis, [(successor, state) for successor, state in arriving if state is not None])
 
     def _result_is_handle(self, write: Instr) -> bool:
         if write.op is Op.AUG:
@@ -189,42 +193,25 @@ class _Walk:
         storage = self.hazard.storage
         return write.op is Op.CALL and any(ref.storage == storage for ref in self.frame.value(write).refs)
 
-    def _leave(self, block: Block, state: _State) -> list[Block]:
-        """Joins the state into the successors; gives those that got something new."""
-        if not state.stale:
-            return []
-        changed = []
-        # what an exception brings into a finally goes on with it, never to the code behind (mne's prepare_inverse_operator)
-        caught = (block.exc,) if block.exc is not None and not block.exc.finishes else ()
-        for successor in (*block.succs, *caught):
-            arriving = self._along(block, successor, state)
-            old = self.states.get(successor.id)
-            new = (
-                arriving
-                if old is None
-                else _State(old.stale | arriving.stale, old.written | arriving.written, old.keyed or arriving.keyed)
-            )
-            if new != old:
-                self.states[successor.id] = new
-                changed.append(successor)
-        return changed
-
     @staticmethod
-    def _along(block: Block, successor: Block, state: _State) -> _State:
+    def _along(block: Block, successor: Block, state: _State) -> _State | None:
+        # what an exception brings into a finally goes on with it, never to the code behind (mne's prepare_inverse_operator)
+        if not state.stale or (successor is block.exc and successor.finishes and successor not in block.succs):
+            return None
         stale, written = set(state.stale), set(state.written)
         for instr in successor.instrs:
             if instr.op is not Op.PHI:
                 break
-            operands = {operand.id for pred, operand in zip(successor.preds, instr.args, strict=True) if pred is block}
+            operands = {operand.id for operand, pred in incoming(instr) if pred is block}
             for side, before in ((stale, state.stale), (written, state.written)):
                 side.discard(instr.id)
                 if operands & before:
                     side.add(instr.id)
         return _State(frozenset(stale), frozenset(written), state.keyed)
 
-    def _through(self, block: Block, start: int, state: _State) -> _State:
+    def _through(self, instrs: Sequence[Instr], state: _State) -> _State:
         stale, written, keyed = set(state.stale), set(state.written), state.keyed
-        for instr in block.instrs[start:]:
+        for instr in instrs:
             if instr.op is Op.PHI:
                 continue
             if instr.id in self.key_registers:

@@ -6,6 +6,7 @@ from copylint.domain import storage as storages
 from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Ref, Selector, Storage
 from copylint.domain.truth import YES
 from copylint.domain.value import Value
+from copylint.engine.cfg import entering
 from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
 from copylint.engine.frame import Frame
@@ -21,15 +22,8 @@ def accusable(frame: Frame, instr: Instr) -> Value:
     """
     value = frame.value(instr)
     source = origin(instr)
-    if (
-        not any(map(usable, value.refs))
-        and source.op is Op.PHI
-        and source.block.loop is not None
-        and source.block.loop.header is source.block
-    ):
-        entry = [
-            operand for pred, operand in zip(source.block.preds, source.args, strict=True) if not _inside(pred, source.block)
-        ]
+    if not any(map(usable, value.refs)) and source.op is Op.PHI:
+        entry = entering(source)
         if len(entry) == 1 and entry[0] is not source:
             value = frame.value(entry[0])
     return value._replace(refs=tuple(ref for ref in value.refs if usable(ref)))

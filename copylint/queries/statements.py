@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.cfg import blocks_after, reached
 from copylint.engine.defuse import JOINS, holders, origin, rebound_names, variable
 from copylint.engine.frame import Frame
 from copylint.facts.effects import Result
 from copylint.facts.lookup import method_fact
 from copylint.queries.ask import Ask
-from copylint.syntax.ir import Function, Instr, Op
+from copylint.syntax.ir import Block, Function, Instr, Op
 
 _PURE_BUILTINS = frozenset(
     {"abs", "min", "max", "round", "sum", "float", "int", "bool", "complex", "len", "pow", "range", "slice"}
@@ -20,8 +21,6 @@ _EFFECTS = frozenset(
 _EXPECTING = frozenset({"raises", "warns", "deprecated_call", "suppress", "catch_warnings"}) | frozenset(
     {"assert_raises", "assert_warns", "assertRaises", "assertRaisesRegex", "assertWarns", "assertWarnsRegex"}
 )
-_LONGEST_HANDLER = 8
-"""How many blocks are looked at for what a handler does."""
 
 
 def is_unread(ask: Ask, instr: Instr) -> bool:
@@ -83,16 +82,14 @@ def expects_failure(ask: Ask, instr: Instr) -> bool:
 
 def is_tried_otherwise(ask: Ask, instr: Instr, names: frozenset[str]) -> bool:
     """Whether, where a statement fails, a handler calls one of these methods instead."""
-    work, seen = [instr.block.exc], {instr.block.id}
-    while work and len(seen) < _LONGEST_HANDLER:
-        block = work.pop()
-        if block is None or block.id in seen:
-            continue
-        seen.add(block.id)
-        if any(other.op is Op.ATTR and other.data in names for other in block.instrs):
-            return True
-        work += block.succs
-    return False
+    handler = instr.block.exc
+    after = blocks_after(instr.block)
+
+    def onward(block: Block) -> list[Block]:
+        return [successor for successor in block.succs if successor.id not in after]
+
+    blocks = reached([handler], onward) if handler is not None else ()
+    return any(other.op is Op.ATTR and other.data in names for block in blocks for other in block.instrs)
 
 
 def has_shape(ask: Ask, instr: Instr) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from copylint.domain import value as values
 from copylint.domain.truth import MAYBE, NO, YES, Truth
-from copylint.engine.cfg import blocks_on_one_way
+from copylint.engine.cfg import blocks_on_one_path
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
@@ -90,7 +90,7 @@ def layouts(frame: Frame, instr: Instr, at: Instr) -> list[Layout] | None:
 
 def _told(frame: Frame, at: Instr) -> dict[int, int]:
     unpacks = [instr for instr in frame.function.instrs if instr.op is Op.UNPACK and instr.data[2] is None]
-    near = blocks_on_one_way(at.block) if unpacks else set()
+    near = blocks_on_one_path(at.block) if unpacks else set()
     told = {}
     for instr in unpacks:
         source = origin(instr.args[0])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from copylint.engine.cfg import blocks_after
+from copylint.engine.cfg import blocks_after, may_skip
 from copylint.engine.defuse import closure, origin, variable
 from copylint.facts.torch_modules import OPTIMIZERS
 from copylint.queries.ask import Ask
 from copylint.queries.guarantees import records_grad
-from copylint.syntax.ir import Block, Function, Instr, Loop, Op
+from copylint.syntax.ir import Function, Instr, Op
 
 OPTIMISERS = frozenset(OPTIMIZERS.split())
 """Names of torch's optimisers, whose construction tells which module is trained."""
@@ -59,7 +59,7 @@ def _steps(ask: Ask, call: Instr, optimiser: Instr) -> bool:
 
 def _kept_of_some_pass(ask: Ask, binding: Instr, step: Instr) -> Instr | None:
     loop = binding.block.loop
-    if loop is None or not loop.holds(step.block) or not _may_be_passed_by(binding.block, loop):
+    if loop is None or not loop.holds(step.block) or not may_skip(loop, binding.block):
         return None
     held = _flows_to(ask, binding)
     for instr in ask.function.instrs:
@@ -94,20 +94,6 @@ def _reaches_backward(function: Function, made: Instr) -> bool:
             if instr.op is Op.ATTR and instr.data == "backward":
                 return True
             held.add(instr.id)
-    return False
-
-
-def _may_be_passed_by(block: Block, loop: Loop) -> bool:
-    """Whether a pass of the loop can do without a block."""
-    found: set[int] = set()
-    work = [successor for successor in loop.header.succs if loop.holds(successor)]
-    while work:
-        current = work.pop()
-        if current is loop.header:
-            return True
-        if current.id not in found and current is not block and loop.holds(current):
-            found.add(current.id)
-            work += current.succs
     return False
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from copylint.domain.heap import ESCAPED, HELD, SAVED
@@ -9,6 +11,7 @@ from copylint.domain.storage import Cause, Storage
 from copylint.domain.value import ARRAYS, CONTAINERS, literal_of
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.cfg import reached, successors
 from copylint.engine.defuse import variable
 from copylint.engine.effects import Write
 from copylint.engine.uses import Use, operands_of, use_of
@@ -184,22 +187,22 @@ def _result_is_used(ask: Ask, instr: Instr, holders: dict[int, Instr]) -> bool:
 
 def _read_after(ask: Ask, write: Instr, made: Instr, holders: dict[int, Instr]) -> bool:
     """Whether some path from a write leads to a use of the data, before the copy is made anew."""
-    work: list[tuple[Block, int]] = [(write.block, write.block.instrs.index(write) + 1)]
-    seen: set[int] = set()
-    while work:
-        block, start = work.pop()
-        for instr in block.instrs[start:]:
-            if instr is made:
-                break
-            if instr.op is not Op.PHI and any(
-                operand.id in holders and _reads(ask, instr, operand, holders) for operand in operands_of(instr)
-            ):
-                return True
-        else:
-            following = (*block.succs, *((block.exc,) if block.exc is not None else ()))
-            work += [(successor, 0) for successor in following if successor.id not in seen]
-            seen.update(successor.id for successor in following)
-    return False
+
+    def until_made(instrs: Sequence[Instr]) -> Sequence[Instr]:
+        return instrs[: instrs.index(made)] if made in instrs else instrs
+
+    def onward(block: Block) -> list[Block]:
+        return [] if made in block.instrs else successors(block)
+
+    rest = write.block.instrs[write.block.instrs.index(write) + 1 :]
+    later = reached(() if made in rest else successors(write.block), onward)
+    runs = chain([until_made(rest)], (until_made(block.instrs) for block in later))
+    return any(
+        operand.id in holders and _reads(ask, instr, operand, holders)
+        for instr in chain.from_iterable(runs)
+        if instr.op is not Op.PHI
+        for operand in operands_of(instr)
+    )
 
 
 def _reads(ask: Ask, instr: Instr, operand: Instr, holders: dict[int, Instr]) -> bool:

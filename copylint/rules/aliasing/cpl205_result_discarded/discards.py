@@ -5,6 +5,7 @@ from __future__ import annotations
 from copylint.domain.value import ARRAYS
 from copylint.engine.calls.conditions import Bound, bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.cfg import handlers
 from copylint.engine.defuse import closure
 from copylint.engine.kind_evidence import dotted_name
 from copylint.engine.uses import looks_only
@@ -155,12 +156,7 @@ def in_place_twin(ask: Ask, call: Instr, source: Instr) -> str | None:
 
 def _has_handlers(block: Block) -> bool:
     """Whether a try statement with except clauses, not only with a finally, is around a block."""
-    target = block.exc
-    while target is not None:
-        if target.catches:
-            return True
-        target = target.exc
-    return False
+    return any(handler.catches for handler in handlers(block))
 
 
 def _only_result(effect: Effect) -> bool:

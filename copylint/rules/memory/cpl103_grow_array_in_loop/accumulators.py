@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from copylint.domain.value import literal_of
+from copylint.engine.cfg import incoming, repeating_blocks
 from copylint.engine.defuse import JOINS, NARROWINGS, RENAMINGS, closure, handed_on, holders, origin, variable
 from copylint.engine.first_pass import Guards
 from copylint.engine.uses import looks_only
@@ -55,7 +56,8 @@ def growth_of(ask: Ask, call: Instr) -> Growth | None:
 
 def is_restarted(ask: Ask, growth: Growth) -> bool:
     """Whether something else takes the array's place in the loop, other than in the first pass."""
-    guards = Guards(growth.loop, lambda instr: _holds(ask, growth, instr), growth.place.attribute if growth.place else "")
+    attribute = growth.place.attribute if growth.place else ""
+    guards = Guards(ask.function.entry, growth.loop, lambda instr: _holds(ask, growth, instr), attribute)
     return any(not any(guards.begins_between(*edge) for edge in edges) for edges in growth.stores)
 
 
@@ -128,7 +130,7 @@ def _follow_back(ask: Ask, growth: Growth, phi: Instr) -> None:
     header = growth.loop.header if growth.loop is not None else phi.block
     growth.holders.add(phi.id)
     work: list[tuple[Instr, Edge]] = []
-    for arg, pred in zip(phi.args, header.preds, strict=True):
+    for arg, pred in incoming(phi):
         if growth.loop is not None and growth.loop.holds(pred):
             work.append((arg, (pred, header)))
         else:
@@ -150,7 +152,7 @@ def _sort(ask: Ask, growth: Growth, work: list[tuple[Instr, Edge]]) -> None:
             growth.stores.append((edge,))
         elif current.op is Op.PHI:
             growth.holders.add(current.id)
-            work += [(arg, (pred, current.block)) for arg, pred in zip(current.args, current.block.preds, strict=True)]
+            work += [(arg, (pred, current.block)) for arg, pred in incoming(current)]
         elif current.op in NARROWINGS:
             work.append((current.args[0], edge))
         else:
@@ -212,13 +214,7 @@ def blocks_around(ask: Ask, loop: Loop | None) -> set[int]:
     """Ids of the blocks from which a loop starts another pass; all blocks where there is no loop."""
     if loop is None:
         return {block.id for block in ask.function.blocks}
-    found, work = {loop.header.id}, [pred for pred in loop.header.preds if loop.holds(pred)]
-    while work:
-        block = work.pop()
-        if block.id not in found:
-            found.add(block.id)
-            work += [pred for pred in block.preds if loop.holds(pred)]
-    return found
+    return repeating_blocks(loop)
 
 
 def _only_grows(ask: Ask, growth: Growth, user: Instr, register: Instr) -> bool:
