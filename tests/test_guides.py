@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-GUIDES = [ROOT / "copylint" / folder / "README.md" for folder in (".", "rules", "facts")]
+GUIDES = [ROOT / folder / "README.md" for folder in ("copylint", "copylint/rules", "copylint/facts", "tests")]
 FENCE = re.compile(r"^(`{3,4})(\w*)\n(.*?)^\1$", re.M | re.S)
 SHOWN_FILE = re.compile(r"^(?:# |<!-- )((?:copylint|tests)/[\w/]+\.\w+)(?: -->)?\n")
 
@@ -20,7 +20,7 @@ SHOWN_FILE = re.compile(r"^(?:# |<!-- )((?:copylint|tests)/[\w/]+\.\w+)(?: -->)?
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project without its history and what has been made of it."""
     there = tmp_path_factory.mktemp("clone") / "copylint"
-    left_out = shutil.ignore_patterns(".*", "__pycache__", "truth", "build", "dist", "*.egg-info", "venv")
+    left_out = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "*.egg-info", "venv")
     shutil.copytree(ROOT, there, ignore=left_out)
     return there
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,14 @@ def test_what_is_true_passes(mark: str) -> None:
 ])
 def test_what_is_false_fails(mark: str) -> None:
     assert len(States(SAMPLE.format(mark)).failures()) == 1
+
+
+def test_the_marks_in_the_guide_hold() -> None:
+    guide = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    (program,) = (block for block in re.findall(r"^```python\n(.*?)^```$", guide, re.M | re.S) if "# state:" in block)
+    states = States(program)
+    assert len(states.clauses) >= 6
+    assert states.failures() == []
 
 
 @pytest.mark.parametrize("text", ["", "a", "a equals b", "cause a: REASON", "owner", "a ->", "fresh a b"])

@@ -153,6 +153,10 @@ def test_exact_marks_are_met() -> None:
     assert complaints(LOUD) == []
 
 
+def test_the_guide_shows_these_marks() -> None:
+    assert f"```python\n{LOUD}```\n" in (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(("old", "new", "complaint"), [
     ("  # CPL201: are one object\n#   ^^^^^^^^^^^^^^\n", "\n", "not marked: line 6"),
     ("are one object", "are two objects", "not reported"),
