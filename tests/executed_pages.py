@@ -8,15 +8,20 @@ prints, to either stream; a `console` block without a `$` holds commands whose o
 
 from __future__ import annotations
 
+import io
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
+from copylint.cli import main
 from tests.shells.conftest import register
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -29,6 +34,8 @@ _RESULT = re.compile(r"^print\(.*\)  +# (.*)$", re.M)
 _MARK = re.compile(r"  # (CPL\d{3})\b")
 _SET_UP = re.compile(r"(python3 -m venv|\.venv/bin/pip) ")
 """A command that installs something: it is not run here, but compared with what CI runs."""
+_OF_THE_SHELL = re.compile(r"[|&;<>$*?`~]")
+_STATUS = '; echo "status $?"'
 _PROGRAMS = {"copylint": "copylint", "flake8": "flake8", "pre-commit": "pre_commit", "python": None}
 """A command that pages use -> the module that it runs; None is Python itself."""
 
@@ -77,10 +84,14 @@ def commands(text: str) -> Iterator[str]:
 
 
 class Session:
-    """A folder in which a page is run, with this project's programs on the path."""
+    """A folder in which a page is run, with this project's programs on the path.
 
-    def __init__(self, folder: Path) -> None:
+    What a shell has no part in is called in this process, unless `in_shell` is set: most of a run is starting Python.
+    """
+
+    def __init__(self, folder: Path, *, in_shell: bool = False) -> None:
         self.folder = folder / "page"
+        self.in_shell = in_shell
         self.folder.mkdir()
         programs, site = folder / "programs", folder / "site"
         programs.mkdir()
@@ -99,6 +110,19 @@ class Session:
 
     def run(self, command: str) -> str:
         """All that a command prints. It may not end with a status above 1, unless it then says what is wrong."""
+        called, with_status = command.removesuffix(_STATUS), command.endswith(_STATUS)
+        name, *arguments = shlex.split(called, comments=True)
+        if name == "copylint" and "-" not in arguments and not _OF_THE_SHELL.search(called) and not self.in_shell:
+            status, printed = self._called(arguments)
+            printed += f"status {status}\n" if with_status else ""
+        else:
+            status, printed = self._started(command)
+        assert status in (0, 1) or "error: " in printed, (command, status, printed)
+        assert "Traceback" not in printed and "not found" not in printed, (command, printed)
+        return printed
+
+    def _started(self, command: str) -> tuple[int, str]:
+        """The exit status and the output of a command in a shell."""
         done = subprocess.run(
             ["bash", "-c", command],
             cwd=self.folder,
@@ -108,9 +132,17 @@ class Session:
             stderr=subprocess.STDOUT,
             text=True,
         )
-        assert done.returncode in (0, 1) or "error: " in done.stdout, (command, done.returncode, done.stdout)
-        assert "Traceback" not in done.stdout and "not found" not in done.stdout, (command, done.stdout)
-        return done.stdout
+        return done.returncode, done.stdout
+
+    def _called(self, arguments: list[str]) -> tuple[int, str]:
+        """The same of this project's command, called in this process."""
+        printed = io.StringIO()
+        with chdir(self.folder), patch.dict(os.environ, self.environment), redirect_stdout(printed), redirect_stderr(printed):
+            try:
+                status = main(arguments)
+            except SystemExit as end:
+                status = end.code if isinstance(end.code, int) else 1
+        return status, printed.getvalue()
 
     def write(self, block: Block) -> None:
         """Puts a file that the page shows into the folder; a later block of the same name replaces it."""
@@ -120,9 +152,9 @@ class Session:
         file.write_text(block.body)
 
 
-def with_outputs(text: str, folder: Path) -> str:
+def with_outputs(text: str, folder: Path, *, in_shell: bool = False) -> str:
     """The page with below each command what it prints now. `folder` is an empty one."""
-    session = Session(folder)
+    session = Session(folder, in_shell=in_shell)
     if any(re.search(r"\bexamples\b", command) and not _SET_UP.match(command) for command in commands(text)):
         shutil.copytree(ROOT / "examples", session.folder / "examples", ignore=shutil.ignore_patterns("__pycache__"))
 

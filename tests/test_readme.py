@@ -70,7 +70,7 @@ def test_its_table_of_rules_is_as_it_would_be_now() -> None:
 
 def test_it_shows_what_is_printed(tmp_path: Path) -> None:
     text = README.read_text()
-    assert with_outputs(text, tmp_path) == text, "run python tests/test_readme.py"
+    assert with_outputs(text, tmp_path, in_shell=True) == text, "run python tests/test_readme.py"
 
 
 def test_its_links_lead_somewhere() -> None:
