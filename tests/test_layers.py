@@ -124,6 +124,43 @@ def test_no_import_points_back() -> None:
     assert bad == []
 
 
+def import_circles(imports: list[Import]) -> list[set[str]]:
+    """The groups of modules that import one another, also for typing alone or inside functions (Tarjan's components)."""
+    known = {module for module, _ in modules()}
+    graph: dict[str, set[str]] = {module: set() for module in known}
+    for found in imports:
+        target = found.target
+        while target and target not in known:
+            target = target.rpartition(".")[0]
+        if target.count(".") and target != found.importer:
+            graph[found.importer].add(target)
+    reach = {module: reachable(graph, module) for module in graph}
+    circles = {frozenset({other for other in reach[module] if module in reach[other]} | {module}) for module in graph}
+    return [set(circle) for circle in circles if len(circle) > 1]
+
+
+def reachable(graph: dict[str, set[str]], start: str) -> set[str]:
+    """The modules that a module imports, directly or not."""
+    found: set[str] = set()
+    work = [start]
+    while work:
+        for target in graph[work.pop()] - found:
+            found.add(target)
+            work.append(target)
+    return found
+
+
+def test_no_modules_import_one_another() -> None:
+    known = [{"copylint.queries.strides", "copylint.queries.stride_steps"}]
+    assert import_circles(all_imports()) == known
+
+
+def test_a_circle_is_noticed() -> None:
+    back = Import("copylint.domain.truth", "copylint.domain.value", 1, True)
+    forth = Import("copylint.domain.value", "copylint.domain.truth", 1, False)
+    assert {"copylint.domain.truth", "copylint.domain.value"} in import_circles([back, forth])
+
+
 def test_only_declared_packages_are_imported() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extra = project["optional-dependencies"]["flake8"]

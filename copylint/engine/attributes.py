@@ -12,12 +12,13 @@ from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine.calls import own_calls
 from copylint.engine.calls.conditions import dtype_of_argument
+from copylint.engine.declared_kinds import CLASSES, with_evidence
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.symbols import own_dtype, own_shape, shape_tuple
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact
-from copylint.syntax.ir import Class, Evidence, Instr, Op, Refinement
+from copylint.syntax.ir import Class, Instr, Op, Refinement
 
 METADATA = frozenset(
     {
@@ -214,28 +215,6 @@ def _store_in_array(frame: Frame, instr: Instr, name: str, after_aug: bool) -> N
         frame.keep(frame.value(instr.args[1]))
 
 
-CLASSES = {
-    "numpy.ndarray": "ndarray",
-    "torch.Tensor": "tensor",
-    "torch.nn.Parameter": "tensor",
-    "numpy.ma.MaskedArray": "masked",
-    "list": "list",
-    "tuple": "tuple",
-    "torch.Size": "tuple",
-    "dict": "dict",
-    "set": "set",
-    "int": "int",
-    "float": "float",
-    "bool": "bool",
-    "str": "str",
-    "bytes": "bytes",
-    "complex": "complex",
-    "numpy.ma.core.MaskedArray": "masked",
-    "pandas.DataFrame": "frame",
-    "pandas.Series": "series",
-    "pandas.Index": "index",
-}
-
 _EVERY_ARRAY = METADATA | {"T", "astype", "__array__", "copy", "numpy", "detach"}
 """Attributes of arrays or tensors: what lacks one of them is not the array that an annotation promises."""
 
@@ -296,23 +275,6 @@ def _is_instance(value: Value, test: Refinement) -> Value:
         return value
     # on the other branch it is none of these: evidence to the contrary was about the branch that was taken
     return Value("", value.refs, optional=value.optional) if value.kind in kinds else value
-
-
-def with_evidence(value: Value, evidence: Evidence | None) -> Value:
-    """The value with the kind that an annotation or docstring gives it, where that is one kind."""
-    if evidence is None:
-        return value
-    optional = "none" in evidence.kinds
-    kinds = evidence.kinds - {"none"} if optional else evidence.kinds
-    if len(kinds) != 1:
-        return value._replace(optional=True) if optional and not value.optional else value
-    (kind,) = kinds
-    if kind in ("other", "array_like"):
-        return value
-    if kind in values.SCALARS:
-        return values.promised(kind, value.const)._replace(optional=optional)
-    dtype = dtypes.ANY.get(evidence.dtype or "", evidence.dtype or "")
-    return value._replace(kind=kind, dtype=dtype, optional=optional, grad="none" if kind != "tensor" else "")
 
 
 __all__ = ["CLASSES", "ESCAPED", "METADATA", "load", "refined", "store", "with_evidence"]

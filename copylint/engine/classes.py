@@ -10,14 +10,13 @@ from copylint.domain import value as values
 from copylint.domain.heap import UNSURE, Heap, is_attribute
 from copylint.domain.storage import Storage
 from copylint.domain.value import Value
-from copylint.engine.attributes import with_evidence
+from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin
-from copylint.engine.kind_evidence import attach, dotted_name, reshaped_in_place
-from copylint.facts.effects import Fact, Result
-from copylint.facts.lookup import function_fact, owner_of_method
-from copylint.syntax.ir import Class, Evidence, Field, Function, Instr, Module, Op
+from copylint.engine.kind_evidence import attach, kind_by_text, reshaped_in_place
+from copylint.facts.lookup import owner_of_method
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Class, Field, Function, Instr, Module, Op
 
-_ARRAY_RESULTS = frozenset({Result.FRESH, Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
 _FROM_FIELDS = frozenset({"dataclasses.dataclass", "typing.NamedTuple"})
 _DEEPEST = 3
 """How far containers in containers are described."""
@@ -191,7 +190,7 @@ class Classes:
         contents = [one.store.args[1] for one in self.assignments(cls, name) if id(one.method) not in self._noted]
         if found is not None and not found.immutable and (contents or self._may_have_another_rank(cls, name)):
             found = found._replace(shape=None)
-        kinds = {_kind_by_text(content) for content in (*contents, *self._in_body(cls, name))} - {"none"}
+        kinds = {kind_by_text(content) for content in (*contents, *self._in_body(cls, name))} - {"none"}
         if found is None:
             return Value(kinds.pop()) if len(kinds) == 1 and "?" not in kinds else None
         return found if kinds <= {found.kind} else None
@@ -310,21 +309,3 @@ def _functions_of(cls: Class) -> list[Function]:
     return [function for function in cls.body.functions if function.kind == "function"]
 
 
-def _kind_by_text(instr: Instr) -> str:
-    """The kind of what is assigned, where its text alone tells; "?" where it does not."""
-    made = origin(instr)
-    if made.op is Op.CONST:
-        return "none" if made.data is None else "?"
-    if made.op is Op.BUILD:
-        return str(made.data.kind)
-    if made.op is Op.CALL:
-        dotted = dotted_name(made.args[0])
-        fact = function_fact(dotted) if dotted is not None else None
-        return _array_kind(fact) if fact is not None else "?"
-    return "?"
-
-
-def _array_kind(fact: Fact) -> str:
-    last = fact.cases[-1].effect
-    library = "tensor" if fact.name.startswith("torch.") else "ndarray" if fact.name.startswith("numpy.") else "?"
-    return (last.kind or library) if last.result in _ARRAY_RESULTS else "?"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from copylint.domain.value import ARRAYS, SCALARS, UNKNOWN_VALUE, Value
-from copylint.engine.attributes import CLASSES, with_evidence
+from copylint.engine.declared_kinds import CLASSES, with_evidence
 from copylint.engine.defuse import origin, renamings
-from copylint.syntax.ir import Evidence, Function, Instr, Op, Param
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Function, Instr, Op, Param
 
 _CONTAINERS = frozenset({"list", "tuple", "dict", "set"})
 _DENYING = (ARRAYS | SCALARS | _CONTAINERS) - {"none"}

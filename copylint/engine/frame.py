@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
@@ -13,16 +13,13 @@ from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Position, Ref, 
 from copylint.domain.summary import Requirement, WriteSite
 from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
+from copylint.engine.analysis import Analysis, no_grad
 from copylint.engine.defuse import chains
 from copylint.engine.effects import Effects, Write
 from copylint.engine.kind_evidence import counts, evidence_of, reshaped_in_place
 from copylint.engine.path_conditions import NOTHING, requirements_of
 from copylint.engine.rank_evidence import rows_of
-from copylint.syntax.ir import Instr
-
-if TYPE_CHECKING:
-    from copylint.engine.program import Program
-    from copylint.syntax.ir import Block, Function
+from copylint.syntax.ir import Block, Function, Instr
 
 _REACH = 3
 """How deep contents are followed when something escapes; deeper storages are then reached through UNSURE contents."""
@@ -34,7 +31,7 @@ NOT_PROVEN = FOREIGN | {""}
 class Frame:
     """Everything the transfer functions read and change while one function is analysed."""
 
-    def __init__(self, program: Program, function: Function) -> None:
+    def __init__(self, program: Analysis, function: Function) -> None:
         self.program = program
         self.function = function
         self.intern: Interner = program.intern
@@ -82,6 +79,10 @@ class Frame:
     def owns(self, instr: Instr) -> bool:
         """Whether an instruction is one of this function's."""
         return instr.id < len(self.values) and self.function.instrs[instr.id] is instr
+
+    def no_grad(self, instr: Instr) -> bool:
+        """Whether no gradient can be recorded where an instruction stands."""
+        return no_grad(self.function, instr.block, self.value)
 
     def fresh(self, instr: Instr, kind: str, number: int = 0, *, blank: bool = False, **facts: Any) -> Value:
         """A new object with storage of its own, made by this instruction."""
@@ -278,7 +279,7 @@ class Frame:
         """Whether what is written may bring a gradient history with it."""
         others = [self.value(operand) for operand in instr.args if operand is not handle]
         unknown = any(v.kind in ("", "tensor", "list", "tuple") and self.grad(v) != "none" for v in others)
-        return unknown and not self.program.no_grad(self, instr)
+        return unknown and not self.no_grad(instr)
 
     def _remember(
         self, instr: Instr, value: Value, ref: Ref, selector: Selector, reads_old: bool, site: WriteSite | None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin, origins, sources
-from copylint.facts.lookup import owner_of_method
+from copylint.facts.effects import Fact, Result
+from copylint.facts.lookup import function_fact, owner_of_method
 from copylint.syntax.ir import Function, Instr, Op
 
 _TRANSPARENT = frozenset(
@@ -132,3 +133,27 @@ def reshaped_in_place(function: Function) -> frozenset[int]:
             if any(operand.id in found for operand in handed_on(instr, RENAMINGS | JOINS | IN_PLACE)):
                 found.add(instr.id)
     return frozenset(found)
+
+_ARRAY_RESULTS = frozenset({Result.FRESH, Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
+
+
+
+def kind_by_text(instr: Instr) -> str:
+    """The kind of what is assigned, where its text alone tells; "?" where it does not."""
+    made = origin(instr)
+    if made.op is Op.CONST:
+        return "none" if made.data is None else "?"
+    if made.op is Op.BUILD:
+        return str(made.data.kind)
+    if made.op is Op.CALL:
+        dotted = dotted_name(made.args[0])
+        fact = function_fact(dotted) if dotted is not None else None
+        return _array_kind(fact) if fact is not None else "?"
+    return "?"
+
+
+
+def _array_kind(fact: Fact) -> str:
+    last = fact.cases[-1].effect
+    library = "tensor" if fact.name.startswith("torch.") else "ndarray" if fact.name.startswith("numpy.") else "?"
+    return (last.kind or library) if last.result in _ARRAY_RESULTS else "?"

@@ -62,7 +62,7 @@ def binary(frame: Frame, instr: Instr) -> Value:
     if kind:
         if left.kind == right.kind == "number" or _both_scalars(left, right):
             return values.scalar("number", None, dtypes.promote(left.dtype, right.dtype))
-        grad = "none" if kind != "tensor" or frame.program.no_grad(frame, instr) else _grad(frame, left, right)
+        grad = "none" if kind != "tensor" or frame.no_grad(instr) else _grad(frame, left, right)
         if operator in _SAVING and grad != "none":
             frame.mark((*left.refs, *right.refs), SAVED)
         return frame.fresh(
@@ -217,7 +217,7 @@ def unary(frame: Frame, instr: Instr) -> Value:
             dtype=own_dtype(frame, operand_instr),
             shape=own_shape(frame, operand_instr),
             layout=operand.layout if operand.layout == "C" else "",
-            grad="none" if frame.program.no_grad(frame, instr) else operand.grad,
+            grad="none" if frame.no_grad(instr) else operand.grad,
         )
     if operand.immutable:
         return values.scalar(operand.kind, None, operand.dtype)
@@ -249,7 +249,7 @@ def augmented(frame: Frame, instr: Instr) -> Value:
         if target.kind in ("list", "deque", "set", "dict") and not operand.immutable:
             frame.store(target, None, frame.load(operand, None) if operand.kind else UNKNOWN_VALUE)
         frame.write(instr, target_instr, WHOLE, f"{instr.data}=", reads_old=True)
-        recorded = operand.grad != "none" and not operand.immutable and not frame.program.no_grad(frame, instr)
+        recorded = operand.grad != "none" and not operand.immutable and not frame.no_grad(instr)
         grad = _grad(frame, target, operand) if recorded else target.grad
         if target.is_array:
             target = target._replace(dtype=own_dtype(frame, target_instr), shape=own_shape(frame, target_instr))

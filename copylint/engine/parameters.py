@@ -9,12 +9,12 @@ from copylint.domain.shape import Shape
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.value import Value
 from copylint.engine import declarations
-from copylint.engine.attributes import with_evidence
 from copylint.engine.classes import Classes
+from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin
-from copylint.engine.frame import Frame
 from copylint.engine.shared_objects import SharedObjects
-from copylint.syntax.ir import Evidence, Function, Instr, Op, Param
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Function, Instr, Op, Param
 
 _DATA_SETS = frozenset({"torch.utils.data.Dataset", "torch.utils.data.dataset.Dataset"})
 
@@ -85,10 +85,9 @@ class Parameters:
         denied = found is not value and self._is_denied(function, origin(refined).data)
         return value if denied else found
 
-    def may_be_tensor(self, frame: Frame, instr: Instr) -> bool:
-        """Whether a register holds a tensor, or a parameter that some known call gives one."""
-        kind = frame.value(instr).kind
-        return kind == "tensor" or (not kind and any(one == "tensor" for one, _ in self.passed(frame.function, origin(instr))))
+    def may_be_tensor(self, function: Function, instr: Instr, kind: str) -> bool:
+        """Whether a register of this kind holds a tensor, or a parameter that some known call gives one."""
+        return kind == "tensor" or (not kind and any(one == "tensor" for one, _ in self.passed(function, origin(instr))))
 
     def _seed(self, function: Function, param: Param) -> str | None:
         """The kind that all calls agree on, or else that of an array which stands as the default."""

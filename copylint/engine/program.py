@@ -81,7 +81,6 @@ class Program:
         self.classes = Classes(module)
         self.shared = SharedObjects(self, self.classes)
         self.parameters = Parameters(self.classes, self.shared)
-        self._no_grad: dict[int, bool] = {}
 
     def run(self) -> None:
         """Analyses every function: callees before their callers, and before both what makes the objects they work on."""
@@ -161,9 +160,9 @@ class Program:
         if component is not None:
             self._analyse_component(component)
 
-    def note_call(self, frame: Frame, function: Function, given: dict[str, Value]) -> None:
+    def note_call(self, caller: Function, function: Function, given: dict[str, Value]) -> None:
         """Remembers what a caller passes."""
-        self._callers.setdefault(id(function), {})[id(frame.function)] = frame.function
+        self._callers.setdefault(id(function), {})[id(caller)] = caller
         self.parameters.note_call(function, given)
 
     def element_kind(self, function: Function, storage: Storage) -> str:
@@ -264,19 +263,6 @@ class Program:
             if instr.id < len(function.instrs) and function.instrs[instr.id] is instr:
                 return function
         return None
-
-    def no_grad(self, frame: Frame, instr: Instr) -> bool:
-        """Whether no gradient can be recorded here: a no_grad or inference_mode region or decorator, the innermost deciding."""
-        for region in reversed(instr.block.regions):
-            manager = frame.value(region.args[0]).kind if region.args else ""
-            if manager in ("no_grad", "enable_grad", ""):  # one that is not known may be set_grad_enabled(flag)
-                return manager == "no_grad"
-        function: Function | None = frame.function
-        while function is not None:
-            if any(name in ("torch.no_grad", "torch.inference_mode", "torch.autograd.no_grad") for name in function.decorators):
-                return True
-            function = function.parent if function.kind in ("genexpr", "lambda") else None
-        return False
 
     def _note_attributes(self, function: Function, frame: Frame, solver: Solver) -> None:
         """Joins what this method leaves in the attributes of self with what the class's other methods do."""

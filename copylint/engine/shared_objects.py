@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from copylint.domain import dtype as dtypes
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.value import ARRAYS, CONTAINERS, Value
+from copylint.engine.analysis import Analysis
+from copylint.engine.classes import Classes
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.transfer import STEPS
 from copylint.syntax.ir import Class, Function, Instr, Op
-
-if TYPE_CHECKING:
-    from copylint.engine.classes import Classes
-    from copylint.engine.program import Program
 
 _MADE_BY = frozenset(
     {Op.CONST, Op.IMPORT, Op.BUILTIN, Op.GLOBAL, Op.ATTR, Op.CALL, Op.BUILD, Op.UNARY, Op.BIN, Op.COPY, Op.ANNOTATE}
@@ -31,7 +27,7 @@ An abstract class is made for others, which may bind the name anew (peft's BaseT
 class SharedObjects:
     """The storages of one module that every call or every instance gets."""
 
-    def __init__(self, program: Program, classes: Classes) -> None:
+    def __init__(self, program: Analysis, classes: Classes) -> None:
         self._program = program
         self._classes = classes
         self._frames: dict[int, Frame] = {}

@@ -13,7 +13,8 @@ from copylint.engine import attributes, operators, subscripts
 from copylint.engine.calls import resolving as calls
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
-from copylint.syntax.ir import Class, Evidence, Function, Instr, Op
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Class, Function, Instr, Op
 from copylint.syntax.operations import OPERATIONS
 
 

@@ -10,7 +10,7 @@ from copylint.project.check import guarded, lowered, reported
 from copylint.project.files import find_targets
 from copylint.project.settings import ConfigurationError, Overrides, Settings, load_settings
 from copylint.project.source import SourceError, read_source
-from copylint.project.workers import target_text
+from copylint.project.targets import target_text
 from copylint.rules.registry import all_rules
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from copylint.finding import FileResult, Problem
 from copylint.project.files import STDIN, Target
 from copylint.project.settings import Settings
-from copylint.project.workers import check_target
+from copylint.project.targets import check_target
 
 _CHUNK = 8
 

@@ -14,7 +14,8 @@ from copylint.project.reductions import reduced
 from copylint.project.source import SourceError, read_source
 from copylint.queries.ask import analyse
 from copylint.rules.registry import all_rules
-from copylint.syntax.ir import Evidence, Function, Module, Op, Param
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Function, Module, Op, Param
 from copylint.witness.program import program
 from copylint.witness.request import Known, Parameter, Request, Unwritable
 

@@ -220,7 +220,7 @@ def works_alike_in_place(ask: Ask, instr: Instr, old: Instr, others: Sequence[In
 
 def records_grad(ask: Ask, instr: Instr) -> bool:
     """Whether grad mode may be on where this instruction stands."""
-    return not ask.program.no_grad(ask.frame, instr)
+    return not ask.frame.no_grad(instr)
 
 
 def is_only_declared(ask: Ask, instr: Instr) -> bool:

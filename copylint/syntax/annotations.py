@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import libcst as cst
 
+from copylint.syntax.declarations import Evidence
 from copylint.syntax.expressions import literal_text
-from copylint.syntax.ir import Evidence
 from copylint.syntax.names import Frame
 
 UNKNOWN = Evidence()

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from copylint.syntax.ir import Evidence
+from dataclasses import dataclass
 
 
 class Declaration:
@@ -34,3 +31,18 @@ class Declaration:
 
 
 UNDECLARED = Declaration()
+
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What an annotation or docstring says a value is. `kinds` is a union; empty means nothing is known."""
+
+    kinds: frozenset[str] = frozenset()
+    """ndarray masked tensor list tuple dict set int float bool complex str bytes none module array_like other"""
+    dtype: str | None = None
+    shape: tuple[str | int, ...] | None = None
+    element: Evidence | None = None
+    source: str = "annotation"  # or "docstring"
+    cls: str | None = None
+    """The qualified name of the class of this module that is meant."""

@@ -8,7 +8,7 @@ from collections.abc import Container, Mapping
 from functools import lru_cache
 
 from copylint.syntax.annotations import UNKNOWN, union
-from copylint.syntax.ir import Evidence
+from copylint.syntax.declarations import Evidence
 
 _SECTIONS = ("arameters", "Arg", "Returns", ":type ", ":param ")
 """A docstring without any of these words says nothing that is understood."""

@@ -5,19 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from copylint.syntax.ir import (
-    Binding,
-    Build,
-    CallShape,
-    Cell,
-    Class,
-    Evidence,
-    Function,
-    Instr,
-    Op,
-    Param,
-    Refinement,
-)
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Binding, Build, CallShape, Cell, Class, Function, Instr, Op, Param, Refinement
 
 _SILENT = frozenset({Op.TEST, Op.RETURN, Op.DISCARD, Op.SETITEM, Op.SETATTR, Op.DELITEM, Op.DELATTR, Op.SETCELL, Op.RAISE,
                      Op.EXIT})

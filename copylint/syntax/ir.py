@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from copylint.syntax import operations
-from copylint.syntax.declarations import UNDECLARED
+from copylint.syntax.declarations import UNDECLARED, Declaration, Evidence
 from copylint.syntax.operations import Operation as Operation
 
 if TYPE_CHECKING:
     import libcst as cst
 
-    from copylint.syntax.declarations import Declaration
+
 
 Op = operations
 """The operations by their names: `Op.ATTR`."""
@@ -115,20 +115,6 @@ class Build:
 
     kind: str  # "list" | "tuple" | "set" | "dict"
     stars: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What an annotation or docstring says a value is. `kinds` is a union; empty means nothing is known."""
-
-    kinds: frozenset[str] = frozenset()
-    """ndarray masked tensor list tuple dict set int float bool complex str bytes none module array_like other"""
-    dtype: str | None = None
-    shape: tuple[str | int, ...] | None = None
-    element: Evidence | None = None
-    source: str = "annotation"  # or "docstring"
-    cls: str | None = None
-    """The qualified name of the class of this module that is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,8 +254,6 @@ class Function:
     def of(self, operation: Operation) -> list[Instr]:
         """The instructions of one operation, in their order."""
         return self.by_op.get(operation) or []
-
-
 
 
 _IN_CYCLES = (Op.PHI, Op.FUNCTION, Op.CLASS, Op.GLOBAL, Op.FREE, Op.SETCELL)

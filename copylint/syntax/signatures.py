@@ -8,10 +8,9 @@ from functools import cached_property
 import libcst as cst
 
 from copylint.syntax.annotations import annotated
-from copylint.syntax.declarations import Declaration
+from copylint.syntax.declarations import Declaration, Evidence
 from copylint.syntax.docstrings import Docstring, says_types
 from copylint.syntax.expressions import literal_text
-from copylint.syntax.ir import Evidence
 from copylint.syntax.names import Frame
 
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from copylint.syntax.ir import Evidence, Op
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Op
 from tests.syntax.inspection import lowered, named, only
 
 HEAD = """

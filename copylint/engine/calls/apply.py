@@ -60,7 +60,8 @@ def library_kind(frame: Frame, fact: Fact, bound: Bound, receiver: Instr | None)
     if fact.name.startswith(("torch.", "einops.")):
         return "tensor"
     first = next(iter(bound.named.values()), None)
-    if fact.name in OF_ITS_OWN_KIND and first is not None and frame.program.parameters.may_be_tensor(frame, first):
+    may_be_tensor = frame.program.parameters.may_be_tensor
+    if fact.name in OF_ITS_OWN_KIND and first is not None and may_be_tensor(frame.function, first, frame.value(first).kind):
         return ""  # `np.repeat(t, 2)` of a tensor is a tensor
     if fact.name.startswith(("numpy.", "scipy.")):
         masked = fact.name.startswith("numpy.ma.") or "masked" in [

@@ -203,7 +203,7 @@ def grad_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) 
         return "none"
     if effect.grad in ("none", "require"):
         return "none" if effect.grad == "none" else "needs"
-    if frame.program.no_grad(frame, call):
+    if frame.no_grad(call):
         return "none"
     operands = [frame.value(instr) for instr in (*bound.named.values(), *bound.rest)]
     grads = [frame.grad(v) for v in operands if not v.immutable]

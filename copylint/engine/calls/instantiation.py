@@ -45,7 +45,7 @@ def run(
     given = assigned(function, positional, named)
     if given is None or summary.unknown or function.generator or function.async_ or not keeps_meaning(function):
         return None
-    frame.program.note_call(frame, function, {name: one.value for name, one in given.items() if one is not None})
+    frame.program.note_call(frame.function, function, {name: one.value for name, one in given.items() if one is not None})
     passed = {name: one for name, one in given.items() if one is not None}
     return Translation(frame, call, function, {}, passed, number * _APART, many=many).apply(summary)
 

@@ -27,7 +27,7 @@ def call_function(frame: Frame, call: Instr, function: Function, receiver: Instr
         return unknown if function.decorators and not keeps_meaning(function) else _as_annotated(unknown, function)
     if function.decorators and not keeps_meaning(function):
         return _remembered(frame, call, function, summary) if remembers(function) else _unknown(frame, call, receiver)
-    frame.program.note_call(frame, function, _values(frame, bound))
+    frame.program.note_call(frame.function, function, _values(frame, bound))
     return _as_annotated(Translation(frame, call, function, bound).apply(summary), function)
 
 
@@ -76,7 +76,7 @@ def instantiate(frame: Frame, call: Instr, cls: Class) -> Value:
     if summary.unknown or bound is None:
         _unknown(frame, call, None)
         return result
-    frame.program.note_call(frame, constructor, _values(frame, bound))
+    frame.program.note_call(frame.function, constructor, _values(frame, bound))
     Translation(frame, call, constructor, bound, {constructor.params[0].name: Passed(result, call)}).apply(summary)
     return result
 

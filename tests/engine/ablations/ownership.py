@@ -8,7 +8,6 @@ from copylint.domain.truth import YES
 from copylint.engine import symbols
 from copylint.engine.frame import Frame
 from copylint.engine.liveness import Liveness
-from copylint.engine.program import Program
 from copylint.queries.alias import Alias
 from copylint.rules.registry import load
 from tests.engine.ablations.switches import Ablation, replaced
@@ -72,7 +71,7 @@ def recovered(read):
         return total
     return total
 """),
-    Ablation("no_grad regions", replaced(Program, "no_grad", lambda self, frame, instr: False), """
+    Ablation("no_grad regions", replaced(Frame, "no_grad", lambda self, instr: False), """
 import torch
 
 def region():

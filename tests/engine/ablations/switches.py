@@ -19,7 +19,8 @@ from copylint.engine.calls import conditions
 from copylint.engine.frame import Frame
 from copylint.facts.effects import When
 from copylint.queries import must_alias
-from copylint.syntax.ir import Evidence, Instr, Module
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Instr, Module
 
 Switch = Callable[[], AbstractContextManager[object]]
 
