@@ -44,6 +44,27 @@ def blocks_on_one_path(block: Block) -> set[int]:
     return blocks_before(block) | {current.id for current in reached([block], _following)}
 
 
+def is_on_all_paths(block: Block, at: Block) -> bool:
+    """Whether all paths through a function that lead through `at` lead through a block, before or after; a raise is no end."""
+    if block is at:
+        return True
+    before = reached([at], lambda current: [pred for pred in current.preds if pred is not block])
+    if all(current.preds for current in before):
+        return True
+    after = reached([at], lambda current: [successor for successor in current.succs if successor is not block])
+    return all(current.succs or _raises(current) for current in after)
+
+
+def is_only_path(block: Block, successor: Block, at: Block) -> bool:
+    """Whether all paths from a function's start to `at` lead along the edge from one block to another."""
+    before = reached([at], lambda current: [pred for pred in current.preds if (pred, current) != (block, successor)])
+    return all(current.preds for current in before)
+
+
+def _raises(block: Block) -> bool:
+    return bool(block.instrs) and block.instrs[-1].op is Op.RAISE
+
+
 def repeating_blocks(loop: Loop) -> set[int]:
     """Ids of the blocks of a loop after which it may make another pass: not those that only lead out of it."""
     last = [pred for pred in loop.header.preds if back_edge(pred, loop.header) is loop]

@@ -18,7 +18,7 @@ from copylint.engine.defuse import chains
 from copylint.engine.effects import Effects, Write
 from copylint.engine.kind_evidence import counts, evidence_of, reshaped_in_place
 from copylint.engine.path_conditions import NOTHING, requirements_of
-from copylint.engine.rank_evidence import rows_of
+from copylint.engine.rows import rows_of
 from copylint.syntax.ir import Block, Function, Instr
 
 _REACH = 3

@@ -35,6 +35,11 @@ class Index(NamedTuple):
         """How many axes the index removes."""
         return self.parts.count("int")
 
+    @property
+    def consumed(self) -> int:
+        """How many axes the index takes up at least: an ellipsis may stand for none, an array or a name is not told."""
+        return sum(part in ("int", "slice") for part in self.parts)
+
 
 def read_index(frame: Frame, instr: Instr) -> Index:
     """Classifies the operand of a subscript."""
@@ -78,12 +83,11 @@ def result_shape(frame: Frame, item: Instr, shape: Shape, index: Index) -> Shape
         return None
     if "advanced" in index.parts:
         return _picked(frame, item, shape, index)
-    consumed = sum(part in ("int", "slice") for part in index.parts)
-    if consumed > len(shape):
+    if index.consumed > len(shape):
         return None
     axes = list(shape)
     result: list[Dim] = []
-    spare = len(shape) - consumed
+    spare = len(shape) - index.consumed
     for part, instr in zip(index.parts, index.instrs, strict=True):
         if part == "new":
             result.append(1)

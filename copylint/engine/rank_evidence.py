@@ -1,193 +1,167 @@
-"""Rows, not numbers: what else is done with an array, or with a part of it, shows that one index leaves axes over."""
+"""Evidence of ranks: what a function does with an array shows how many axes it has. The one reader of such text.
+
+`b, n = x.shape` and `x.shape[2]`, `x.size(2)`, `x[i, :, 0]`, `x.sum(axis=1)`, and tests such as `x.ndim == 2`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
-from copylint.engine.cfg import blocks_on_one_path
+from copylint.domain.rank import Rank, between, compared, exactly, having_axis
 from copylint.engine.defuse import origin
 from copylint.engine.kind_evidence import dotted_name
+from copylint.facts.numpy_methods import OF_SEVERAL_ELEMENTS
 from copylint.syntax.ir import Block, Function, Instr, Op
 
-_OF_MANY = frozenset(
-    (
-        "mean",
-        "std",
-        "var",
-        "sum",
-        "prod",
-        "min",
-        "max",
-        "argmax",
-        "argmin",
-        "argsort",
-        "dot",
-        "ravel",
-        "reshape",
-        "fill",
-        "cumsum",
-    )
-)
-"""Methods that say nothing of a number: what is asked for its mean has axes."""
 _LOOKS_AT_RANK = frozenset({"ndim", "isscalar", "iterable"})
-_LONGEST_SUM = 4
-_HANDING_OUT = frozenset({"enumerate", "zip"})
+_MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
+_NEGATED = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
 
 
-def rows_of(function: Function) -> frozenset[int]:
-    """Registers that hold an array with axes, where by themselves they may be one of its numbers as well.
+class Reading(NamedTuple):
+    """How an operand is read: by the text alone while values are still computed, afterwards by its value."""
 
-    Told by what is done with them (`row.mean()`, `row[:, 0]`), and by what is done, on the same way through the function,
-    with the array that they are taken from (`rows[0, :]`, `height, width = image.shape`, `rows.sum(axis=1)`).
-    """
-    asked = _asked(function)
-    rows = [instr for instr in _reduced(function) if _key(instr) not in asked]
-    found = {instr.id for instr in rows}
-    told: dict[object, set[tuple[int, Block]]] = {}
-    for base, rank, block in chain(((base, axes + 1, row.block) for row in rows for base, axes in _source(row)), _told(function)):
-        if base not in asked:
-            told.setdefault(base, set()).add((rank, block))
-    near: dict[Block, set[int]] = {}
-    for instr in _taken(function) if told else ():
-        base, axes = next(_source(instr), (None, 0))
-        for rank, block in told.get(base, ()):
-            if rank > axes:
-                if instr.block not in near:
-                    near[instr.block] = blocks_on_one_path(instr.block)
-                if block.id in near[instr.block]:  # `if flat: x[i] ... else: x[i, :]` tells nothing of the other branch
-                    found.add(instr.id)
-    return frozenset(found)
+    number: Callable[[Instr], int | None]
+    """The integer that a register certainly is."""
+    axes_used: Callable[[Instr], int]
+    """How many axes a subscript takes up at least."""
 
 
-def _key(instr: Instr) -> object:
-    """The name of an array by its one definition, or as an attribute of such a thing."""
-    made = origin(instr)
-    return (made.data, origin(made.args[0]).id) if made.op is Op.ATTR else made.id
+class Shown(NamedTuple):
+    """What one instruction shows of an array's rank."""
+
+    array: Instr
+    rank: Rank
+    block: Block
 
 
-def _asked(function: Function) -> set[object]:
-    """What is asked for its number of axes: then both cases are thought of."""
-    found = {_key(attr.args[0]) for attr in function.of(Op.ATTR) if attr.data in _LOOKS_AT_RANK}
-    for call in function.of(Op.CALL):
-        if _last_word(call.args[0]) in _LOOKS_AT_RANK:
-            found.update(map(_key, call.args[1:]))
-        elif call.args[0].op is Op.BUILTIN and call.args[0].data == "len" and len(call.args) == 2:
-            shape = origin(call.args[1])
-            if shape.op is Op.ATTR and shape.data == "shape":
-                found.add(_key(shape.args[0]))
-    return found
+class Tested(NamedTuple):
+    """What the edge from one block to another shows of an array's rank."""
+
+    array: Instr
+    rank: Rank
+    block: Block
+    successor: Block
 
 
-def _last_word(callee: Instr) -> str:
-    return str(callee.data).rpartition(".")[2] if callee.op in (Op.ATTR, Op.IMPORT) else ""
-
-
-def _reduced(function: Function) -> Iterator[Instr]:
-    """What is taken out of something and then treated as an array."""
-    for call in function.of(Op.CALL):
-        if call.args[0].op is Op.ATTR and call.args[0].data in _OF_MANY:
-            yield _part(call.args[0].args[0])
-        elif len(call.args) > 1 and dotted_name(call.args[0]) == "numpy.linalg.norm":
-            yield _part(call.args[1])
+def shown(function: Function, reading: Reading) -> Iterator[Shown]:
+    """What the instructions of a function show, each of one array."""
+    yield from _by_unpacking(function)
     for item in (*function.of(Op.ITEM), *function.of(Op.SETITEM)):
-        if _least_axes(item.args[1]) > 1:
-            yield _part(item.args[0])
+        array = shape_source(item.args[0]) if item.op is Op.ITEM else None
+        if array is not None:
+            number = reading.number(item.args[1])
+            if number is not None:
+                yield Shown(array, having_axis(number), item.block)
+        elif axes := reading.axes_used(item.args[1]):
+            yield Shown(item.args[0], between(axes), item.block)
+    for call in function.of(Op.CALL):
+        yield from _by_call(call, reading)
 
 
-def _part(instr: Instr) -> Instr:
-    """What was taken out of an array, behind arithmetic in which nothing else can have axes: `(frame - first) ** 2`."""
-    made = origin(instr)
-    for _ in range(_LONGEST_SUM):
-        if made.op not in (Op.BIN, Op.AUG):
-            break
-        left, right = map(origin, made.args)
-        if _number(right) is None and right.op is not Op.CONST and not _are_alike(left, right):
-            break
-        made = left
-    return made
-
-
-def _are_alike(left: Instr, right: Instr) -> bool:
-    """Whether both are taken out of one array, by one index each, so that both are rows or both numbers."""
-    one, other = (next(_source(instr), None) if instr.op in (Op.NEXT, Op.ITEM, Op.UNPACK) else None for instr in (left, right))
-    return one is not None and one == other
-
-
-def _told(function: Function) -> Iterator[tuple[object, int, Block]]:
-    """Which array has how many axes at least, and the block that tells it."""
-    for item in (*function.of(Op.ITEM), *function.of(Op.SETITEM)):
-        shape = origin(item.args[0])
-        if item.op is Op.ITEM and shape.op is Op.ATTR and shape.data == "shape":
-            axis = _number(item.args[1])
-            if axis is not None:
-                yield _key(shape.args[0]), axis + 1 if axis >= 0 else -axis, item.block
-        elif (axes := _least_axes(item.args[1])) > 1:
-            yield _key(shape), axes, item.block
+def _by_unpacking(function: Function) -> Iterator[Shown]:
     for unpack in function.of(Op.UNPACK):
-        shape = origin(unpack.args[0])
-        if shape.op is Op.ATTR and shape.data == "shape":
+        array = shape_source(unpack.args[0])
+        if array is not None:
             _, targets, star = unpack.data
-            yield _key(shape.args[0]), targets - (star is not None), unpack.block
+            yield Shown(array, exactly(targets) if star is None else between(targets - 1), unpack.block)
+
+
+def _by_call(call: Instr, reading: Reading) -> Iterator[Shown]:
+    """`x.size(2)`, `x.sum(axis=1)`, `np.sum(x, axis=1)`."""
+    callee = call.args[0]
+    if callee.op is not Op.ATTR:
+        return
+    if callee.data == "size" and len(call.args) == 2 and call.data.npos == 1:
+        number = reading.number(call.args[1])
+        if number is not None:
+            yield Shown(callee.args[0], having_axis(number), call.block)
+    elif callee.data in OF_SEVERAL_ELEMENTS and "axis" in call.data.keywords:
+        axis = reading.number(call.args[1 + call.data.npos + call.data.keywords.index("axis")])
+        of_library = dotted_name(callee) is not None
+        if axis is not None and (not of_library or call.data.npos == 1):
+            yield Shown(call.args[1] if of_library else callee.args[0], having_axis(axis), call.block)
+
+
+def shape_source(instr: Instr) -> Instr | None:
+    """The array whose whole shape a register holds: of `x.shape`, `x.size()`."""
+    made = origin(instr)
+    if made.op is Op.ATTR and made.data == "shape":
+        return made.args[0]
+    is_size = made.op is Op.CALL and len(made.args) == 1 and made.args[0].op is Op.ATTR and made.args[0].data == "size"
+    return made.args[0].args[0] if is_size else None
+
+
+# -- tests of the number of axes ----------------------------------------------------------------------------------------
+
+
+def asked(function: Function) -> Iterator[Instr]:
+    """The arrays that are asked for their number of axes: then several are thought of."""
+    for attribute in function.of(Op.ATTR):
+        if attribute.data in _LOOKS_AT_RANK:
+            yield attribute.args[0]
     for call in function.of(Op.CALL):
-        axis = _axis(call)
-        if axis is not None and call.args[0].op is Op.ATTR and call.args[0].data in _OF_MANY:
-            of_library = dotted_name(call.args[0]) is not None
-            if not of_library or call.data.npos == 1:
-                yield _key(call.args[1] if of_library else call.args[0].args[0]), axis + 1 if axis >= 0 else -axis, call.block
+        callee = call.args[0]
+        if callee.op in (Op.ATTR, Op.IMPORT) and str(callee.data).rpartition(".")[2] in _LOOKS_AT_RANK:
+            yield from call.args[1:]
+        elif (array := _counted(call)) is not None:
+            yield array
 
 
-def _axis(call: Instr) -> int | None:
-    keywords = call.data.keywords
-    return _number(call.args[1 + call.data.npos + keywords.index("axis")]) if "axis" in keywords else None
+def _counted(instr: Instr) -> Instr | None:
+    """The array whose number of axes a register is: `x.ndim`, `x.dim()`, `len(x.shape)`, `np.ndim(x)`."""
+    made = origin(instr)
+    if made.op is Op.ATTR:
+        return made.args[0] if made.data == "ndim" and dotted_name(made) is None else None
+    if made.op is not Op.CALL:
+        return None
+    callee = made.args[0]
+    if callee.op is Op.BUILTIN and callee.data == "len" and len(made.args) == 2:
+        return shape_source(made.args[1])
+    if callee.op is Op.ATTR and callee.data in ("dim", "ndimension") and len(made.args) == 1:
+        return callee.args[0]
+    return made.args[1] if callee.op is Op.ATTR and dotted_name(callee) == "numpy.ndim" and len(made.args) == 2 else None
 
 
-def _number(instr: Instr) -> int | None:
+def tested(function: Function) -> Iterator[Tested]:
+    """What the outcomes of the tests in a function show."""
+    for test in function.of(Op.TEST):
+        yes, no = test.block.succs if len(test.block.succs) == 2 else (None, None)
+        condition = origin(test.args[0])
+        if yes is None or no is None or yes is no or condition.op is not Op.COMPARE or condition.data not in _MIRRORED:
+            continue
+        operator = str(condition.data)
+        left, right = condition.args
+        if _counted(left) is None:
+            left, right, operator = right, left, _MIRRORED[operator]
+        array, number = _counted(left), literal_number(right)
+        if array is None or number is None:
+            continue
+        for successor, holds in ((yes, operator), (no, _NEGATED[operator])):
+            rank = compared(holds, number)
+            if rank is not None:
+                yield Tested(array, rank, test.block, successor)
+
+
+# -- by the text alone --------------------------------------------------------------------------------------------------
+
+
+def literal_number(instr: Instr) -> int | None:
+    """The integer that stands in the text."""
     made = origin(instr)
     negative = made.op is Op.UNARY and made.data == "-"
-    made = made.args[0] if negative else made
+    made = origin(made.args[0]) if negative else made
     if made.op is not Op.CONST or type(made.data) is not int:
         return None
     return -made.data if negative else made.data
 
 
-def _least_axes(index: Instr) -> int:
-    """How many axes a subscript uses up at least: `[0, :]` two, `[mask, None]` none that its text tells."""
+def literal_axes(index: Instr) -> int:
+    """How many axes a subscript uses up at least by its text: `[0, :]` two, `[mask, None]` none."""
     made = origin(index)
-    parts = made.args if made.op is Op.BUILD and made.data.kind == "tuple" and not made.data.stars else (made,)
-    return sum(origin(part).op is Op.SLICE or _number(part) is not None for part in parts)
+    parts: Iterable[Instr] = made.args if made.op is Op.BUILD and made.data.kind == "tuple" and not made.data.stars else (made,)
+    return sum(origin(part).op is Op.SLICE or literal_number(part) is not None for part in parts)
 
 
-def _taken(function: Function) -> Iterator[Instr]:
-    yield from function.of(Op.NEXT)
-    yield from function.of(Op.ITEM)
-    yield from function.of(Op.UNPACK)
-
-
-def _source(instr: Instr) -> Iterator[tuple[object, int]]:
-    """The array that a part is taken from, and the axes that this uses up at most."""
-    iterated = handed_out(instr)
-    if iterated is not None:
-        yield _key(iterated), 1
-    elif instr.op is Op.ITEM:
-        index = origin(instr.args[1])
-        several = index.op is Op.BUILD and index.data.kind == "tuple"
-        if not several or not index.data.stars:
-            yield _key(instr.args[0]), len(index.args) if several else 1
-    elif instr.op is Op.UNPACK and instr.args[0].op is not Op.NEXT:
-        yield _key(instr.args[0]), 1
-
-
-def handed_out(element: Instr) -> Instr | None:
-    """What a loop goes over for this variable: `a` of `for row in a`, `for i, row in enumerate(a)`, `for row, x in zip(a, b)`."""
-    step = element.args[0] if element.op is Op.UNPACK else element
-    if step.op is not Op.NEXT or step.args[0].op is not Op.ITER:
-        return None
-    iterable = step.args[0].args[0]
-    if element.op is Op.NEXT:
-        return iterable
-    made = origin(iterable)
-    if made.op is not Op.CALL or made.args[0].op is not Op.BUILTIN or made.args[0].data not in _HANDING_OUT or made.data.stars:
-        return None
-    position = element.data[0] - (made.args[0].data == "enumerate")
-    return made.args[1 + position] if element.data[2] is None and 0 <= position < made.data.npos else None
+BY_TEXT = Reading(literal_number, literal_axes)

@@ -7,7 +7,7 @@ last case should have no condition. A name without a fact is unknown: it may kee
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar, NamedTuple
 
 
@@ -140,12 +140,21 @@ class Fact:
     params: tuple[str, ...]
     cases: tuple[Case, ...]
     defaults: dict[str, object] = field(default_factory=dict)
+    rank: str = ""
+    """How many axes the result has in every case, where the shape rules do not tell: "1", "2+" for two or more, "same" for as
+    many as the first argument, be it an array or a nest of lists."""
 
 
 def fact(name: str, params: str, *cases: Case | Effect, **defaults: object) -> Fact:
     """A fact from a parameter list in one string: `fact("numpy.asarray", "a dtype order * copy", case(...), effect)`."""
     rows = tuple(c if isinstance(c, Case) else Case((), c) for c in cases)
     return Fact(name, tuple(params.split()), rows, defaults)
+
+
+def ranked(facts: dict[str, Fact], rank: str, names: str) -> None:
+    """Fills in the column `rank` of several facts."""
+    for name in names.split():
+        facts[name] = replace(facts[name], rank=rank)
 
 
 def case(*when: When, effect: Effect) -> Case:

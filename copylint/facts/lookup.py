@@ -100,6 +100,11 @@ def method_fact(kind: str, name: str) -> Fact | None:
     return _of_kind(kind).methods.get(kind, {}).get(name)
 
 
+def array_methods(name: str) -> list[Fact]:
+    """The facts of all methods of this name that arrays have, of whichever library."""
+    return [fact for kind in ("ndarray", "tensor") if (fact := method_fact(kind, name)) is not None]
+
+
 def attribute_fact(kind: str, name: str) -> Fact | None:
     """The fact of an attribute of values of this kind (`T`, `shape`, `data`), or None."""
     return _of_kind(kind).attributes.get(kind, {}).get(name)

@@ -20,6 +20,7 @@ from copylint.facts.effects import (
     negate,
     proven,
     python_scalar,
+    ranked,
     same_dtype,
 )
 from copylint.facts.effects import Test as Asks
@@ -117,6 +118,7 @@ _add(
     *(case(kind(n, "float"), effect=fresh("arg/float64", "", "C")) for n in ("start_or_stop", "stop", "step")),
     fresh("arg", "", "C"),
 )
+ranked(FACTS, "1", "numpy.arange")
 for _name, _params in (
     ("linspace", "start stop num endpoint retstep dtype axis * device"),
     ("logspace", "start stop num endpoint base dtype axis"),
@@ -289,11 +291,7 @@ _add("pad", "array pad_width mode **kwargs", fresh("same"))
 _add("roll", "a shift axis", fresh("same", "same"))
 _add("diagflat", "v k", fresh("same"))
 _add("tril triu", "m k", fresh("same", "same"))
-_add(
-    "meshgrid",
-    "*xi copy sparse indexing",
-    case(literal("copy", True), effect=Effect(Result.FRESH_TUPLE, dtype="same", layout="C", like="*xi")),
-    Effect(Result.UNKNOWN),
-    copy=True,
-)
+_GRID = Effect(Result.FRESH_TUPLE, dtype="same", layout="C", like="*xi")
+_add("meshgrid", "*xi copy sparse indexing", case(literal("copy", True), effect=_GRID), Effect(Result.UNKNOWN), copy=True)
 _add("ix_", "*args", Effect(Result.UNKNOWN))
+ranked(FACTS, "same", "numpy.array numpy.asarray numpy.asanyarray")

@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, fact, given, kind, literal, ndim, negate, proven
+from copylint.facts.effects import (
+    Case,
+    Effect,
+    Fact,
+    Result,
+    absent,
+    case,
+    fact,
+    given,
+    kind,
+    literal,
+    ndim,
+    negate,
+    proven,
+    ranked,
+)
 from copylint.facts.numpy_forms import NUMBERS, OUT, SEQUENCES, fresh, maybe, number, of_no_array, view
 
 FACTS: dict[str, Fact] = {}
@@ -148,3 +163,6 @@ _add("fft.ifft2", "a s axes norm out", _IGNORED, _COMPLEX)
 _add("fft.irfft2", "a s axes norm out", _IGNORED, _REAL)
 _add("fft.fftshift fft.ifftshift", "x axes", fresh("same", "same"))
 _add("fft.fftfreq fft.rfftfreq", "n d device", fresh("float64", "", "C"))
+
+ranked(FACTS, "2", "numpy.outer")
+

@@ -25,6 +25,10 @@ from copylint.facts.numpy_forms import OUT, as_method, fresh, maybe, none, numbe
 ONLY_HERE = dict.fromkeys(("setflags", "getfield", "setfield", "argpartition"), "ndarray")
 """Methods that among arrays, tensors, data frames and containers only ndarrays have."""
 
+OF_SEVERAL_ELEMENTS = frozenset(("mean", "std", "var", "sum", "prod", "min", "max", "argmax", "argmin", "argsort"))
+OF_SEVERAL_ELEMENTS |= {"cumsum", "dot", "ravel", "reshape", "fill"}
+"""Methods that say nothing of a number: what is asked for its mean has axes, though NumPy's numbers have them too."""
+
 METHODS: dict[str, dict[str, Fact]] = {"ndarray": {}}
 _NDARRAY = METHODS["ndarray"]
 _FUNCTIONS = {**numpy_reduction.FACTS, **numpy_shape.FACTS, **numpy_linalg.FACTS, **numpy_elementwise.FACTS}

@@ -19,6 +19,7 @@ from copylint.facts.effects import (
     ndim,
     negate,
     proven,
+    ranked,
 )
 from copylint.facts.numpy_forms import NUMBERS, OUT, SEQUENCES, fresh, number
 
@@ -238,3 +239,6 @@ _add("roots", "p", fresh())
 _add("polyadd polysub polymul", "a1 a2", fresh())
 _add("polyder", "p m", Effect(Result.UNKNOWN))
 _add("polyint", "p m k", Effect(Result.UNKNOWN))
+
+ranked(FACTS, "1", "numpy.flatnonzero numpy.setdiff1d numpy.setxor1d numpy.union1d numpy.intersect1d")
+

@@ -19,6 +19,7 @@ from copylint.facts.effects import (
     literal,
     ndim,
     proven,
+    ranked,
 )
 from copylint.facts.effects import Test as Asks
 from copylint.facts.numpy_forms import NUMBERS, SEQUENCES, fresh, maybe, number, of_no_array, view
@@ -109,6 +110,7 @@ for _rank in (1, 2, 3):
         case(_known, effect=view("ary", "whole")),
         maybe("ary", "whole", kind="ndarray"),
     )
+    ranked(FACTS, f"{_rank}+", f"numpy.atleast_{_rank}d")
 _NUMBER = case(kind("val", *NUMBERS), effect=number())
 _LIST = case(kind("val", *SEQUENCES), effect=COPIED)
 _add(

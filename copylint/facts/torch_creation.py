@@ -16,6 +16,7 @@ from copylint.facts.effects import (
     literal,
     negate,
     python_scalar,
+    ranked,
     same_dtype,
 )
 from copylint.facts.torch_rows import OUT, TENSOR, fresh, leaf, maybe, merged, same, table, view, views
@@ -228,3 +229,5 @@ FACTS = merged(
     _random(),
     _combined(),
 )
+ranked(FACTS, "1", "torch.arange torch.linspace torch.logspace torch.randperm")
+ranked(FACTS, "2", "torch.eye")

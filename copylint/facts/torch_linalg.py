@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, case, fact, given, kind
+from copylint.facts.effects import Effect, Fact, Result, case, fact, given, kind, ranked
 from copylint.facts.torch_rows import OUT, OUT_TUPLE, fresh, maybe, merged, pair, table
 
 
@@ -139,3 +139,4 @@ def _transforms() -> dict[str, Fact]:
 
 
 FACTS = merged(_products(), _solved(), _factors(), _norms(), _transforms())
+ranked(FACTS, "2", "torch.outer torch.ger")

@@ -10,7 +10,7 @@ from copylint.engine.cfg import entering
 from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
 from copylint.engine.frame import Frame
-from copylint.engine.rank_evidence import handed_out
+from copylint.engine.rows import handed_out
 from copylint.engine.symbols import integer, length_symbol
 from copylint.syntax.ir import Block, Instr, Op
 

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from copylint.domain import value as values
 from copylint.domain.truth import MAYBE, NO, YES, Truth
-from copylint.engine.cfg import blocks_on_one_path
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
+from copylint.engine.ranks import rank_by_unpacking
 from copylint.syntax.ir import Instr, Op
 
 MOST_AXES = 6
@@ -75,7 +75,7 @@ def layouts(frame: Frame, instr: Instr, at: Instr) -> list[Layout] | None:
     None where one is unknown.
     """
     found = []
-    told = _told(frame, at)
+    told = rank_by_unpacking(frame, at)
     for rank in range(1, MOST_AXES + 1):
         try:
             layout = layout_of(Reading(frame, rank, told), instr)
@@ -86,19 +86,6 @@ def layouts(frame: Frame, instr: Instr, at: Instr) -> list[Layout] | None:
         if layout not in found:
             found.append(layout)
     return found or None
-
-
-def _told(frame: Frame, at: Instr) -> dict[int, int]:
-    unpacks = [instr for instr in frame.function.instrs if instr.op is Op.UNPACK and instr.data[2] is None]
-    near = blocks_on_one_path(at.block) if unpacks else set()
-    told = {}
-    for instr in unpacks:
-        source = origin(instr.args[0])
-        if source.op is Op.CALL and len(source.args) == 1:
-            source = source.args[0]
-        if source.op is Op.ATTR and source.data in ("shape", "size") and instr.block.id in near:
-            told[origin(source.args[0]).id] = instr.data[1]
-    return told
 
 
 def separate_parts(layout: Layout) -> int:

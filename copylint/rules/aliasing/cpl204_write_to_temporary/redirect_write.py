@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from copylint.domain import dtype as dtypes
+from copylint.domain.rank import exactly
 from copylint.domain.value import ARRAYS, literal_of
 from copylint.edits.core import Changes, is_rebound, spelling_of, without_call
 from copylint.engine.defuse import closure, origin, variable
 from copylint.engine.effects import Write
+from copylint.engine.ranks import rank_of
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
 from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import LostCopy, outlives
@@ -23,8 +25,6 @@ _TWINS = (
 _ELEMENTWISE = frozenset(f"{name}_" for name in _TWINS.split())
 """Methods in place whose twins, without the underscore, give an array of the same shape."""
 _COPIES = frozenset({"copy", "clone"})
-_ONE_AXIS = frozenset(f"numpy.{name}" for name in ("flatnonzero", "setdiff1d", "intersect1d", "union1d"))
-"""What gives an array of one axis, however many elements it has."""
 _INTEGERS = frozenset({"argsort", "flatnonzero", "argwhere"})
 
 
@@ -124,15 +124,7 @@ def _is_mask(ask: Ask, index: Instr) -> bool:
 
 
 def _has_one_axis(ask: Ask, index: Instr) -> bool:
-    made, shape = origin(index), ask.value(index).shape
-    if made.op is Op.PHI:  # bound on one way only, as in statsmodels' fit_vb
-        bound = [operand for operand in made.args if operand.op is not Op.UNDEF]
-        return bool(bound) and all(operand.op is not Op.PHI and _has_one_axis(ask, operand) for operand in bound)
-    if ask.kind(index) == "list":
-        return made.op is Op.BUILD and all(ask.kind(element) in ("int", "bool") for element in made.args)
-    if made.op is Op.CALL and ask.called_fact(made) in _ONE_AXIS:
-        return True
-    return isinstance(shape, tuple) and len(shape) == 1
+    return rank_of(ask.frame, index, index) == exactly(1)
 
 
 def _is_integers(ask: Ask, index: Instr) -> bool:

@@ -7,8 +7,9 @@ from copylint.domain.storage import Cause
 from copylint.domain.truth import YES
 from copylint.engine.defuse import origin
 from copylint.engine.indices import read_index
+from copylint.engine.ranks import rank_as_called
 from copylint.engine.symbols import index_key
-from copylint.queries.access_paths import rank_at_least, same_object
+from copylint.queries.access_paths import same_object
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Instr, Op
 
@@ -42,7 +43,7 @@ def is_view_of_part(ask: Ask, item: Instr) -> bool:
         return False
     if ask.kind(item.args[0]) == "tensor" or "slice" in parts or "ellipsis" in parts:
         return True
-    return least_rank(ask, item.args[0], item) > parts.count("int")
+    return rank_as_called(ask.frame, item.args[0], item).least > parts.count("int")
 
 
 def _passed(ask: Ask, instr: Instr) -> str:
@@ -51,11 +52,9 @@ def _passed(ask: Ask, instr: Instr) -> str:
     return "int" if given and all(kind == "int" for kind, _ in given) else ""
 
 
-def least_rank(ask: Ask, instr: Instr, at: Instr) -> int:
-    """How many axes an array has at least: by its shape, or by what the function does with it on the way to or from `at`."""
-    shapes = [shape for _, shape in ask.program.parameters.passed(ask.function, origin(instr))]
-    passed = min((len(shape) if isinstance(shape, tuple) else 0 for shape in shapes), default=0)
-    return max(passed, rank_at_least(ask.frame, instr, at))
+def may_hold_numbers(ask: Ask, instr: Instr, at: Instr) -> bool:
+    """Whether an array may have one axis, so that its elements are numbers."""
+    return rank_as_called(ask.frame, instr, at).least < 2
 
 
 def shares_written_part(ask: Ask, content: Instr, handle: Instr, selector: storages.Selector) -> bool:

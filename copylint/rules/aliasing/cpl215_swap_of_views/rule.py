@@ -13,7 +13,7 @@ from copylint.queries.trail import TraceStep
 from copylint.rules.aliasing.cpl215_swap_of_views.parts import (
     is_view_of_part,
     later_in_block,
-    least_rank,
+    may_hold_numbers,
     same_place,
     shares_written_part,
     taken_apart,
@@ -93,7 +93,7 @@ def _shuffled(ask: Ask, write: Write) -> Verdict:
     tensor = ask.kind(write.handle) == "tensor"
     if called in _SWAPS_FOREIGN_SEQUENCE and not tensor:
         return None
-    if not tensor and least_rank(ask, write.handle, write.instr) < 2:
+    if not tensor and may_hold_numbers(ask, write.handle, write.instr):
         return Silent("the array may have one axis, whose elements are numbers")
     array = ask.text.written(write.handle)
     cure = f"`{array}[torch.randperm(len({array}))]`" if tensor else f"`np.random.default_rng().shuffle({array})`"

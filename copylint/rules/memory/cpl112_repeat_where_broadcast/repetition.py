@@ -50,7 +50,7 @@ def repeated(ask: Ask, call: Instr) -> Repeated | None:
     source = next(iter(bound.named.values()), None)
     if bound.open or source is None or ask.kind(source) == "masked":
         return None
-    axes = axes_of(ask.frame, source)
+    axes = axes_of(ask.frame, source, call)
     along = bound.named.get("axis") or bound.named.get("dim")
     if name == "repeat_interleave" or (name == "repeat" and fact.params[-1] == "axis"):
         return _along_one(ask, source, axes, bound.named.get("repeats"), along)
@@ -77,14 +77,15 @@ def _counts(ask: Ask, operands: tuple[Instr, ...]) -> list[Instr | None] | None:
 def _along_all(ask: Ask, source: Instr, axes: Axes, counts: list[Instr | None], *, padded: bool) -> Repeated | None:
     length = len(counts)
     wanted = [number - length for number, count in enumerate(counts) if count is not None]
-    ranks = range(axes.least, axes.most + 1) if padded else range(axes.least, min(axes.most, length) + 1)
+    least, most = axes.rank.least, axes.rank.most
+    ranks = range(least, most + 1) if padded else range(least, min(most, length) + 1)
     if not wanted or not ranks:
         return None
     fits = [rank for rank in ranks if all(axes.is_unit(position, rank) for position in wanted)]
     if len(fits) == len(ranks):
         return Repeated(source, tuple(counts), None, ranks[0], ranks[-1])
     # where a new axis stands inside, as many numbers as axes are given
-    for rank in (length, axes.least):
+    for rank in (length, least):
         if rank in fits and any(position + rank in axes.front for position in wanted):
             return Repeated(source, tuple(counts), rank, rank, rank)
     return None
@@ -96,11 +97,12 @@ def _along_one(ask: Ask, source: Instr, axes: Axes, count: Instr | None, axis: I
         return None
     if ask.kind(count) in ARRAYS | {"list", "tuple"}:
         return None
+    exact = axes.rank.exact
     if number >= 0:
-        unit = number in axes.front or (axes.least == axes.most and number - axes.least in axes.back)
+        unit = number in axes.front or (exact is not None and number - exact in axes.back)
     else:
-        unit = number in axes.back or (axes.least == axes.most and number + axes.least in axes.front)
-    return Repeated(source, (count,), None, axes.least, axes.most) if unit else None
+        unit = number in axes.back or (exact is not None and number + exact in axes.front)
+    return Repeated(source, (count,), None, axes.rank.least, axes.rank.most) if unit else None
 
 
 def is_only_broadcast(ask: Ask, made: Instr, source: Instr) -> bool:
