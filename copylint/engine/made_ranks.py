@@ -113,7 +113,10 @@ def _by_fact(frame: Frame, fact: Fact, bound: Bound, rank: RankOf) -> Rank:
         return _along(frame, rule, rank(source), bound)
     if rule and not frame.value(source).is_array:
         return UNKNOWN  # `frame.sum()` of a table of pandas has an axis
-    return _joined(_by_effect(frame, effect, bound, rank) for effect in possible(frame, fact, bound))
+    effects = possible(frame, fact, bound)
+    if len(bound.named) == 1 and any(effect.shape == "flat" for effect in effects):
+        return ranks.exactly(1)  # `x.flatten()` gives what has one axis already back as it is
+    return _joined(_by_effect(frame, effect, bound, rank) for effect in effects)
 
 
 def _column(text: str) -> Rank:

@@ -80,7 +80,8 @@ def _by_call(call: Instr, reading: Reading) -> Iterator[Shown]:
     elif callee.data in OF_SEVERAL_ELEMENTS and "axis" in call.data.keywords:
         axis = reading.number(call.args[1 + call.data.npos + call.data.keywords.index("axis")])
         of_library = dotted_name(callee) is not None
-        if axis is not None and (not of_library or call.data.npos == 1):
+        # of no axes at all NumPy and torch reduce the first and the last
+        if axis is not None and axis not in (0, -1) and (not of_library or call.data.npos == 1):
             yield Shown(call.args[1] if of_library else callee.args[0], having_axis(axis), call.block)
 
 
