@@ -1,7 +1,7 @@
 """The rank of a register at a point: by what made it, by what is done with it on the way there, and by the tests passed.
 
-What the instructions on one way with the point show is believed together, for a function that never looks at a number of
-axes handles one. Where it does look, only what lies on all ways through the point is believed.
+What the instructions on one path with the point show is believed together, for a function that never looks at a number of
+axes handles one. Where it does look, only what lies on all paths through the point is believed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def rank_as_called(frame: Frame, instr: Instr, at: Instr) -> Rank:
 
 
 def rank_by_unpacking(frame: Frame, at: Instr) -> dict[int, int]:
-    """The exact ranks, by register, that `b, n, d = x.shape` shows on the ways through a point."""
+    """The exact ranks, by register, that `b, n, d = x.shape` shows on the paths through a point."""
     exact = [one for one in shown(frame.function, BY_TEXT) if one.rank.exact is not None]
     near = blocks_on_one_path(at.block) if exact else set()
     return {origin(one.array).id: one.rank.least for one in exact if one.block.id in near}

@@ -19,7 +19,7 @@ _HANDING_OUT = frozenset({"enumerate", "zip"})
 def rows_of(function: Function) -> frozenset[int]:
     """Registers that hold an array with axes, where by themselves they may be one of its numbers as well.
 
-    Told by what is done with them (`row.mean()`, `row[:, 0]`), and by what is done, on the same way through the function,
+    Told by what is done with them (`row.mean()`, `row[:, 0]`), and by what is done, on the same path through the function,
     with the array that they are taken from (`rows[0, :]`, `height, width = image.shape`, `rows.sum(axis=1)`).
     """
     examined = set(map(_key, asked(function)))
