@@ -2,25 +2,77 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Iterator
+
 from copylint.domain.storage import Storage
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Function, Instr, Op
 
-_DECIDING = ("copy", "inplace", "in_place", "out", "overwrite")
+_WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+")
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n\s*\n|\n\s*(?=[-*] |:param|\w+ ?: )")
+_CLAUSE = re.compile(r"[;:,()]\s|\s(?:and|but|so|while|because|since)\s")
+_NEGATION = re.compile(r"\b(?:not|never|no|none|nor|neither|cannot|without|avoid\w*|prevent\w*|instead|rather|than)\b|n['’]t\b")
+_COPIED = re.compile(r"\b(?:cop(?:y|ies|ied)|clones?d?)\b")
+_IN_PLACE = r"(?<!left )(?<!put )(?<!kept )(?<!be set )\b(?:in[- ]place|inplace)\b(?! of\b)"
+_MARKS = r"[`'\"*]+"
+_ACTIVE = r"(?:\b(?:modifies|overwrites|mutates|destroys)|^(?:modify|overwrite|mutate))\s+(?:[\w-]+\s+){0,3}?"
+_FILLING = rf"^fills?\s+(?:(?:the|all|every|whole|array|of)\s+){{0,3}}(?={_MARKS})"
+_NOUNS = r"(?:\s+[\w-]+){0,3}?\s+"
+_BARE = r"^(?:it\s+)?(?:(?:will|may|might|can)\s+)?"
+"""How a sentence begins that speaks of the parameter under whose name it stands."""
+_PASSIVE = (
+    r"(?:is|are|be|been|being|gets?)\s+(?:\w+ly\s+|then\s+|also\s+)?"
+    r"(?:modified|overwritten|mutated|destroyed|changed|altered|clobbered)\b"
+)
+_GENERIC = r"\b(?:inputs?|arguments?|arrays?|tensors?)\b"
+_ARTICLES = frozenset({"a", "i", "it", "in", "the", "to", "as", "is", "are"})
 
-_OUTPUTS = frozenset({"out", "output", "result", "res", "dst", "dest", "target", "buffer", "buf", "cache", "state"})
+_OUTPUTS = frozenset({"out", "output", "dst", "dest", "buffer", "buf", "cache", "state"})
+_UPDATES = frozenset({"update", "step", "accumulate", "fill", "reset", "init", "initialize", "initialise"})
+_DECIDING = frozenset({"copy", "inplace", "overwrite", "preserve", "needs"})
+_ONCE = frozenset({"init", "initialize", "initialise", "new", "setstate", "setup", "build", "reset", "finalize", "finalise"})
+_AWAITING = frozenset({"deprecated", "raise", "raises", "warn", "warns", "warnings", "suppress", "fail", "fails"})
 
-_UPDATES = ("update", "step", "accumulate", "fill", "reset", "init", "load", "apply_gradient")
+
+def words_of(name: str) -> list[str]:
+    """The words of an identifier, split at underscores and changes of case."""
+    return [word.lower() for word in _WORD.findall(name)]
 
 
 def announces_in_place(ask: Ask) -> bool:
     """Whether this function's docstring announces that it changes its arguments."""
-    doc = (ask.function.doc or "").lower()
-    return any(
-        word in doc for word in ("in place", "in-place", "inplace", "overwrit", "modifies", "modified", "mutat", "destroy")
-    )
+    doc = ask.function.doc
+    return doc is not None and says_in_place(doc, {param.name for param in ask.function.params})
+
+
+def says_in_place(doc: str, names: Collection[str]) -> bool:
+    """Whether a docstring says that a parameter, or the input, is changed: not that it never is, nor that a copy is."""
+    if not names:
+        return False
+    subject = rf"(?:{'|'.join([*map(_mention, sorted(names)), _GENERIC])})"
+    active, passive = rf"(?:{_ACTIVE}|{_FILLING}){subject}", rf"(?:{subject}{_NOUNS}|{_BARE}){_PASSIVE}"
+    said = re.compile(rf"{active}|{passive}|{_IN_PLACE}|^overwritten\b", re.IGNORECASE)
+    return any(_is_asserted(clause, match) for clause in _clauses(doc) for match in said.finditer(clause))
+
+
+def _mention(name: str) -> str:
+    """The pattern of a parameter's name in a text; a name that is an article or pronoun too has to be marked."""
+    escaped = re.escape(name)
+    return rf"{_MARKS}{escaped}{_MARKS}" if name.lower() in _ARTICLES else rf"{_MARKS}{escaped}{_MARKS}|\b{escaped}\b"
+
+
+def _clauses(doc: str) -> Iterator[str]:
+    for sentence in _SENTENCE.split(doc):
+        yield from _CLAUSE.split(" ".join(sentence.split()))
+
+
+def _is_asserted(clause: str, match: re.Match[str]) -> bool:
+    """Whether no negation stands before what is said, and it is said of no copy."""
+    upto = clause[: match.end()].lower()
+    return not _NEGATION.search(upto) and not _COPIED.search(upto)
 
 
 def named_in_place(ask: Ask) -> bool:
@@ -29,8 +81,18 @@ def named_in_place(ask: Ask) -> bool:
 
 
 def is_an_update(ask: Ask) -> bool:
-    """Whether the function's name says that it changes what its object keeps."""
-    return ask.function.name.lstrip("_").startswith(_UPDATES)
+    """Whether the first word of the function's name says that it changes what its object keeps: `update`, not `initial_guess`."""
+    return bool(_UPDATES.intersection(words_of(ask.function.name)[:1]))
+
+
+def is_special_name(name: str) -> bool:
+    """Whether a method's name has two underscores on both sides, so that the language itself calls it."""
+    return name.startswith("__") and name.endswith("__")
+
+
+def is_unused_name(name: str) -> bool:
+    """Whether a variable's name says, by its first underscore, that nobody is to read it."""
+    return name.startswith("_")
 
 
 def is_public(ask: Ask) -> bool:
@@ -39,12 +101,28 @@ def is_public(ask: Ask) -> bool:
     while function is not None and function.kind != "module":
         if function.kind not in ("function", "class"):
             return False
-        if function.name.startswith("_") and not (function.name.startswith("__") and function.name.endswith("__")):
+        if function.name.startswith("_") and not is_special_name(function.name):
             return False
         if function.parent is not None and function.parent.kind == "function":
             return False
         function = function.parent
     return True
+
+
+def is_test(function: Function) -> bool:
+    """Whether the function is a test, or a method or an inner function of one."""
+    return any(words_of(part)[:1] in (["test"], ["tests"]) for part in function.qualname.split("."))
+
+
+def runs_once(function: Function) -> bool:
+    """Whether the first word of a function's name says that it makes its object ready: `setup`, `__init__`, not `initial`."""
+    words = words_of(function.name)
+    return words[:2] in (["post", "init"], ["set", "up"]) or bool(_ONCE.intersection(words[:1]))
+
+
+def awaits_failure(name: str) -> bool:
+    """Whether what a with statement calls waits, by its name, for an exception or a warning: `raises`, `assertWarns`."""
+    return bool(_AWAITING.intersection(words_of(name)))
 
 
 def is_output(ask: Ask, name: str) -> bool:
@@ -80,17 +158,21 @@ def _is_blank(ask: Ask, instr: Instr) -> bool:
 
 
 def is_output_name(name: str) -> bool:
-    """Whether a parameter's name says that it is there to be written."""
-    return name in _OUTPUTS or name.startswith("out_") or name.endswith("_out")
+    """Whether a parameter's name says that it is there to be written: `out`, `out_grad`, `mean_out`, `dst`, `buffer`, `cache`."""
+    words = words_of(name)
+    return name in _OUTPUTS or words[:1] == ["out"] or words[-1:] == ["out"]
 
 
 def has_deciding_parameter(ask: Ask) -> bool:
     """Whether a parameter such as `copy=` or `out=` lets the caller decide about writing in place."""
-    return any(
-        name == word or name.startswith(("overwrite", "copy_", "inplace"))
-        for word in _DECIDING
-        for name in (param.name for param in ask.function.params)
-    )
+    return any(decides_by_name(param.name) for param in ask.function.params)
+
+
+def decides_by_name(name: str) -> bool:
+    """Whether a parameter's name says that it decides about a copy: `copy`, `overwrite_a`, `in_place`, `needs_grad`, `out`."""
+    words = words_of(name)
+    first, last = words[:1], words[-1:]
+    return name == "out" or bool(_DECIDING.intersection(first)) or words[:2] == ["in", "place"] or last in (["copy"], ["inplace"])
 
 
 def decides_in_place(ask: Ask) -> bool:

@@ -10,6 +10,7 @@ from copylint.engine.frame import Frame
 from copylint.facts.effects import Result
 from copylint.facts.lookup import method_fact
 from copylint.queries.ask import Ask
+from copylint.queries.conventions import awaits_failure
 from copylint.syntax.ir import Block, Function, Instr, Op
 
 _PURE_BUILTINS = frozenset(
@@ -17,9 +18,6 @@ _PURE_BUILTINS = frozenset(
 )
 _EFFECTS = frozenset(
     {Op.SETATTR, Op.SETCELL, Op.DELITEM, Op.DELATTR, Op.YIELD, Op.AWAIT, Op.RAISE, Op.ENTER, Op.FUNCTION, Op.CLASS, Op.FREE}
-)
-_EXPECTING = frozenset({"raises", "warns", "deprecated_call", "suppress", "catch_warnings"}) | frozenset(
-    {"assert_raises", "assert_warns", "assertRaises", "assertRaisesRegex", "assertWarns", "assertWarnsRegex"}
 )
 
 
@@ -66,18 +64,14 @@ def calls_own_function(ask: Ask, instr: Instr) -> bool:
     return instr.op is Op.CALL and isinstance(ask.value(instr.args[0]).const, Function)
 
 
-def may_be_meant_to_fail(ask: Ask, instr: Instr) -> bool:
+def may_be_meant_to_fail(instr: Instr) -> bool:
     """Whether a statement stands in a try body or in a block that expects an exception or a warning."""
-    return instr.block.exc is not None or expects_failure(ask, instr)
+    return instr.block.exc is not None or expects_failure(instr)
 
 
-def expects_failure(ask: Ask, instr: Instr) -> bool:
+def expects_failure(instr: Instr) -> bool:
     """Whether a statement stands in a block that expects an exception or a warning: `with pytest.raises(...)`."""
-    for region in instr.block.regions:
-        manager = origin(region.args[0])
-        if manager.op is Op.CALL and ask.called_name(manager) in _EXPECTING:
-            return True
-    return False
+    return any(awaits_failure(manager_name(region)) for region in instr.block.regions)
 
 
 def is_tried_otherwise(ask: Ask, instr: Instr, names: frozenset[str]) -> bool:
@@ -169,12 +163,6 @@ def _function_only_computes(ask: Ask, function: Function, depth: int) -> bool:
     if any(instr.op in _EFFECTS for instr in function.instrs):
         return False
     return all(_call_only_computes(ask, result.frame, instr, depth) for instr in function.instrs if instr.op is Op.CALL)
-
-
-def expects_error(instr: Instr) -> bool:
-    """Whether an instruction stands in a with block that waits for an exception or a warning."""
-    names = [manager_name(region).lower() for region in instr.block.regions]
-    return any(word in name for name in names for word in ("raise", "warn", "suppress", "fail"))
 
 
 def manager_name(region: Instr) -> str:

@@ -6,6 +6,7 @@ from copylint.edits.core import plan
 from copylint.edits.rearranging import into_row
 from copylint.engine.defuse import first_versions, old_versions
 from copylint.queries.ask import Ask
+from copylint.queries.conventions import is_unused_name
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
 from copylint.queries.statements import (
     calls_own_function,
@@ -40,14 +41,14 @@ def check(ask: Ask, instr: Instr) -> Verdict:
         return None
     if not only_gives_a_value(ask, instr):
         return Silent("the statement may do something else besides")
-    if may_be_meant_to_fail(ask, instr):
+    if may_be_meant_to_fail(instr):
         return Silent("it may stand there for the exception or warning that it gives")
     return _parameter(ask, instr, first) if first.op is Op.PARAM else _loop_variable(ask, instr, first)
 
 
 def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     """The first value of a name that is bound to something made of its old value, and never read afterwards."""
-    if instr.name is None or instr.name.startswith("_") or (instr.op is Op.PHI and instr.data):
+    if instr.name is None or is_unused_name(instr.name) or (instr.op is Op.PHI and instr.data):
         return None
     if next(old_versions(instr), None) is None or not is_unread(ask, instr):
         return None

@@ -31,7 +31,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
     """The call that raises."""
     if len(call.args) < 2 or call.args[0].op not in (Op.ATTR, Op.IMPORT):
         return None
-    if expects_failure(ask, call) or is_tried_otherwise(ask, call, _OTHER_WAYS):
+    if expects_failure(call) or is_tried_otherwise(ask, call, _OTHER_WAYS):
         return Silent("it may stand there for the exception that it gives")
     if call.args[0].op is Op.ATTR and ask.called_name(call) == "view":
         return _view(ask, call)

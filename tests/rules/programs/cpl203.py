@@ -52,6 +52,28 @@ def asarray_masked(samples):
     return values
 
 
+def named_after_a_function(order, samples):
+#                                 ^^^^^^^< created: `samples` belongs to the caller
+    """Modified Bessel function of the first kind. The samples are never modified."""
+    values = np.asarray(samples, dtype=float)
+#            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< viewed: `values` may share the storage of `samples`
+    values *= order  # CPL203 (possible): `*=` on `values` changes the caller's `samples`
+#   ^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^< written: `*=` writes through `values`
+    return values
+
+
+def named_as_what_is_aimed_at(target):
+#                             ^^^^^^< created: `target` belongs to the caller
+    """Centre the target; a modified copy is what callers expect."""
+    target = np.asarray(target)
+#            ^^^^^^^^^^^^^^^^^^< viewed: `target` may share the storage of `target`
+    target -= target.mean()  # CPL203 (possible): `-=` on `target` changes the caller's `target`
+#   ^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `target`
+    return target
+
+
 def asanyarray(samples):
 #              ^^^^^^^< created: `samples` belongs to the caller
     values = np.asanyarray(samples)
@@ -1152,6 +1174,13 @@ def isinstance_decides(samples):
 
 def documented_as_in_place(samples):
     """Subtract the mean of `samples` in place."""
+    values = np.asarray(samples)
+    values -= values.mean()
+    return values
+
+
+def documented_as_changing(samples):
+    """Centre the samples. This changes `samples` in place."""
     values = np.asarray(samples)
     values -= values.mean()
     return values

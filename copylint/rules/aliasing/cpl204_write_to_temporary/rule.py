@@ -6,7 +6,7 @@ from copylint.edits.core import plan
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
-from copylint.queries.statements import expects_error
+from copylint.queries.statements import expects_failure
 from copylint.queries.trail import TraceStep
 from copylint.queries.writes import is_written_in_place
 from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import (
@@ -32,7 +32,7 @@ def check_write(ask: Ask, write: Write) -> Verdict:
     lost = lost_copy(ask, write) if is_written_in_place(ask, write) else None
     if lost is None:
         return None
-    if expects_error(write.instr):
+    if expects_failure(write.instr):
         return Silent("the write is there to fail")
     if lost.names and (reason := _meant_for_itself(ask, lost, write)) is not None:
         return reason

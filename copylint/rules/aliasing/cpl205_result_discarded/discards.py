@@ -115,11 +115,6 @@ def takes_time(ask: Ask) -> bool:
     return False
 
 
-def is_test(ask: Ask) -> bool:
-    """Whether the function is a test, or a method or an inner function of one."""
-    return any(part.lower().startswith("test") for part in ask.function.qualname.split("."))
-
-
 def runs_unseen_code(ask: Ask, call: Instr) -> bool:
     """Whether an operand is made on the way by code that is not seen: `F.softmax(model(x), 1)`.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from copylint.edits.core import plan
 from copylint.queries.ask import Ask
+from copylint.queries.conventions import is_test
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.trail import TraceStep
 from copylint.rules.aliasing.cpl205_result_discarded.discards import (
     in_place_twin,
     is_probe,
-    is_test,
     lost_result,
     next_use,
     runs_unseen_code,
@@ -71,7 +71,7 @@ def check(ask: Ask, statement: Instr) -> Verdict:
     if _warms_up(ask, call, source) or runs_unseen_code(ask, call):
         return Silent("what is evaluated on the way may be what the statement is for")
     used = next_use(ask, source, statement) if source is not None else None
-    if is_test(ask) and (used is None or _is_thrown_away(ask, used)):
+    if is_test(ask.function) and (used is None or _is_thrown_away(ask, used)):
         return Silent("a test may only want to see that the call works")
     trail = [TraceStep("created", call, f"the result of `{name}` is kept nowhere")]
     if source is not None and used is not None:

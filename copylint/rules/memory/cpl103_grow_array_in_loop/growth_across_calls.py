@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from copylint.engine.defuse import origin
 from copylint.engine.kind_evidence import dotted_name
 from copylint.queries.ask import Ask
+from copylint.queries.conventions import is_special_name, runs_once
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import Growth
 from copylint.rules.memory.cpl103_grow_array_in_loop.joining import INDEXED, JOINING, unwrapped
 from copylint.syntax.ir import Binding, Cell, Function, Instr, Op
@@ -14,7 +15,6 @@ from copylint.syntax.ir import Binding, Cell, Function, Instr, Op
 _MAKING = frozenset({"array", "asarray", "empty", "zeros", "ones", "full", "tensor", "Tensor", "FloatTensor", "LongTensor"})
 _MADE_ANEW = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.CONST, Op.NEXT, Op.UNPACK, Op.PARAM, Op.BUILD, Op.FORMAT, Op.SLICE})
 """Operations that give no array of an earlier pass; a loop's own elements are no accumulator."""
-_ONCE = ("init", "new__", "post_init", "setstate", "setup", "build", "reset", "finalize")
 
 
 def may_join(instr: Instr) -> bool:
@@ -43,7 +43,7 @@ def grows_by_calls(ask: Ask, growth: Growth) -> bool:
     others = [(m, value) for m, value in stores if m is not function and not _makes_longer(value, place.attribute)]
     if others and all(_is_nothing(value) for _, value in others):
         return True
-    at_the_start = all(m is body or m.name.startswith("__") for m, _ in others)
+    at_the_start = all(m is body or is_special_name(m.name) for m, _ in others)
     return bool(others) and at_the_start and _is_called_in_a_loop(ask)
 
 
@@ -75,7 +75,7 @@ def _is_target(ask: Ask, function: Function, callee: Instr) -> bool:
 
 def may_grow_by_calls(function: Function) -> bool:
     """Whether, by its text alone, calls of a function may make longer what is kept between them: it stores, and runs often."""
-    if function.kind != "function" or function.name.lstrip("_").startswith(_ONCE):
+    if function.kind != "function" or runs_once(function):
         return False
     return any(map(function.of, (Op.SETATTR, Op.SETITEM, Op.SETCELL)))
 
