@@ -6,7 +6,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,6 +39,22 @@ ALLOWED: dict[str, set[str]] = {
 }
 """Layer -> the layers (or single modules of one) that it may import besides itself. Every layer may import the bare package,
 which holds the version."""
+
+ENGINE = (
+    {
+        *("cfg", "dataflow", "defuse", "path_conditions", "first_pass", "effects"),
+        *("kind_evidence", "rank_evidence", "declarations", "declared_kinds"),
+    },
+    {"classes", "parameters", "analysis"},
+    {"frame"},
+    {"symbols", "indices", "subscripts"},
+    {"calls"},
+    {"attributes", "operators", "transfer"},
+    {"uses", "liveness", "platform_integers"},
+    {"solver", "shared_objects", "summaries"},
+    {"program", "debug"},
+)
+"""The engine's modules from the bottom up: each imports its own row and those above it only. The engine's docstring says why."""
 
 SHELLS = {"cli", "flake8_plugin", "__main__"}
 ONLY_IN = {"libcst": {"syntax"}, "rich": {"output", "shell"}, "flake8": {"shell"}}
@@ -124,9 +140,8 @@ def test_no_import_points_back() -> None:
     assert bad == []
 
 
-def import_circles(imports: list[Import]) -> list[set[str]]:
-    """The groups of modules that import one another, also for typing alone or inside functions (Tarjan's components)."""
-    known = {module for module, _ in modules()}
+def import_graph(imports: Iterable[Import], known: Collection[str]) -> dict[str, set[str]]:
+    """Each known module with the known modules that it imports: at the top, for typing alone or inside a function."""
     graph: dict[str, set[str]] = {module: set() for module in known}
     for found in imports:
         target = found.target
@@ -134,6 +149,11 @@ def import_circles(imports: list[Import]) -> list[set[str]]:
             target = target.rpartition(".")[0]
         if target.count(".") and target != found.importer:
             graph[found.importer].add(target)
+    return graph
+
+
+def import_circles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """The groups of modules that import one another: strongly connected components of more than one."""
     reach = {module: reachable(graph, module) for module in graph}
     circles = {frozenset({other for other in reach[module] if module in reach[other]} | {module}) for module in graph}
     return [set(circle) for circle in circles if len(circle) > 1]
@@ -152,13 +172,35 @@ def reachable(graph: dict[str, set[str]], start: str) -> set[str]:
 
 def test_no_modules_import_one_another() -> None:
     known = [{"copylint.queries.strides", "copylint.queries.stride_steps"}]
-    assert import_circles(all_imports()) == known
+    assert import_circles(import_graph(all_imports(), {module for module, _ in modules()})) == known
 
 
-def test_a_circle_is_noticed() -> None:
-    back = Import("copylint.domain.truth", "copylint.domain.value", 1, True)
-    forth = Import("copylint.domain.value", "copylint.domain.truth", 1, False)
-    assert {"copylint.domain.truth", "copylint.domain.value"} in import_circles([back, forth])
+@pytest.mark.parametrize("back", [
+    "import p.a",
+    "from p import a",
+    "from . import a",
+    "from p.a import thing",
+    "if TYPE_CHECKING:\n    from p.a import thing",
+    "def late():\n    from p.a import thing",
+    "class C:\n    def late(self):\n        from p import a",
+    "importlib.import_module('p.a')",
+])
+def test_a_circle_is_found_however_it_is_closed(back: str) -> None:
+    sources = {"p.a": "from p.b import x", "p.b": "import p.c", "p.c": back, "p.d": "import p.a"}
+    found = [one for name, source in sources.items() for one in imports_in(source, name)]
+    assert import_circles(import_graph(found, {"p", *sources})) == [{"p.a", "p.b", "p.c"}]
+
+
+def engine_row(module: str) -> int:
+    """The row of ENGINE in which a module of the engine stands."""
+    return next(row for row, names in enumerate(ENGINE) if module.split(".")[2] in names)
+
+
+def test_the_engine_is_read_from_the_bottom_up() -> None:
+    names = {module for module, _ in modules() if module.startswith("copylint.engine.")}
+    assert {name.split(".")[2] for name in names} == set().union(*ENGINE), "every module of the engine has its row"
+    graph = import_graph((one for one in all_imports() if one.importer in names), names)
+    assert [(a, b) for a in graph for b in graph[a] if engine_row(a) < engine_row(b)] == []
 
 
 def test_only_declared_packages_are_imported() -> None:

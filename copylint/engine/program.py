@@ -11,7 +11,6 @@ from copylint.domain.storage import ANYTHING, NOTHING, WHOLE, Cause, Ref, Storag
 from copylint.domain.summary import BOTTOM, UNKNOWN_SUMMARY, Returned, Summary
 from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
 from copylint.engine.calls import callgraph
-from copylint.engine.calls.summaries import exit_heap, summary_of
 from copylint.engine.classes import Classes
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
@@ -20,6 +19,7 @@ from copylint.engine.liveness import Liveness
 from copylint.engine.parameters import Parameters
 from copylint.engine.shared_objects import SharedObjects
 from copylint.engine.solver import Counters, Solver, solve
+from copylint.engine.summaries import exit_heap, summary_of
 from copylint.syntax.ir import Binding, Cell, Class, Function, Instr, Module, Op
 
 MAX_ROUNDS = 3

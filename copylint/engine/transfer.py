@@ -13,6 +13,7 @@ from copylint.engine import attributes, operators, subscripts
 from copylint.engine.calls import resolving as calls
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
+from copylint.engine.symbols import first_dimension, integer
 from copylint.syntax.declarations import Evidence
 from copylint.syntax.ir import Class, Function, Instr, Op
 from copylint.syntax.operations import OPERATIONS
@@ -158,8 +159,6 @@ def _unpack(frame: Frame, instr: Instr) -> Value:
     if value.items is not None and len(value.items) == count and star is None:
         return value.items[position]
     if isinstance(value.const, tuple) and value.const[:1] == ("shape",):
-        from copylint.engine.symbols import first_dimension, integer
-
         return integer(first_dimension(value.const[1], position)) if star is None else values.scalar("int", None, "pyint")
     if value.is_array:
         frame.record_view(instr, value)

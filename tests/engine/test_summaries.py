@@ -6,8 +6,8 @@ import pytest
 
 from copylint.domain.storage import WHOLE
 from copylint.domain.summary import Summary
-from copylint.engine.calls.summaries import MOST_WRITES
 from copylint.engine.program import Program
+from copylint.engine.summaries import MOST_WRITES
 from copylint.project.findings import findings_of
 from copylint.syntax.parse import lower
 

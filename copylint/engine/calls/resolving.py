@@ -13,6 +13,7 @@ from copylint.engine.calls.layers import gives_tensor
 from copylint.engine.classes import own_parameter
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
+from copylint.engine.symbols import integer, length_symbol
 from copylint.facts.effects import Fact
 from copylint.facts.lookup import function_fact, method_fact
 from copylint.syntax.ir import Class, Function, Instr, Op
@@ -61,8 +62,6 @@ def _builtin_fact(name: str) -> Fact | None:
 
 def _builtin(frame: Frame, instr: Instr, name: str) -> Value:
     if name == "len" and len(instr.args) == 2:
-        from copylint.engine.symbols import integer, length_symbol
-
         return integer(length_symbol(frame, instr.args[1]))
     if name == "super":
         own = own_parameter(frame.function)
