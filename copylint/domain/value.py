@@ -8,7 +8,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
 from copylint.domain.shape import Shape, Symbol
-from copylint.domain.storage import ANYTHING, NOTHING, Cause, Refs, Storage, made
+from copylint.domain.storage import ANYTHING, NOTHING, TOO_MANY, Cause, Refs, Storage, made
 
 ARRAYS = frozenset({"ndarray", "tensor", "masked"})
 MASKED = frozenset({"masked", "element"})
@@ -214,6 +214,26 @@ def join(left: Value, right: Value) -> Value:
         joined_items,
         either_optional,
     )
+
+
+def widened(old: Value, new: Value) -> Value:
+    """The join of two values of one register where it has changed several times: what still changes is given up.
+
+    >>> array = Value("ndarray", NOTHING, "float64")
+    >>> widened(array, array) is array
+    True
+    >>> widened(array, array._replace(dtype="int64"))
+    Value(kind='ndarray', refs=(), dtype='', shape=None, layout='', grad='', const=None, items=None, optional=False)
+    """
+    merged = join(old, new)
+    if merged == old:
+        return old
+    if merged.immutable:
+        return merged  # an int that becomes a number changes no more than twice
+    refs = old.refs if merged.refs == old.refs else storages.weaken(merged.refs, Cause.PATH)
+    if len(refs) > len(old.refs) + 2:
+        refs = TOO_MANY
+    return Value(merged.kind if merged.kind == old.kind else "", refs, optional=merged.optional)
 
 
 def _reached(value: Value) -> Refs:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
@@ -131,3 +132,16 @@ def first_versions(instr: Instr) -> list[Instr]:
 def _bound_name(instr: Instr) -> str | None:
     is_named_otherwise = instr.op in NARROWINGS | JOINS or instr.op is Op.PARAM
     return variable(instr) if is_named_otherwise else instr.name
+
+
+def blocks_using(function: Function) -> dict[int, dict[int, bool]]:
+    """By register the ids of the blocks that use it, and whether they do so other than in a phi."""
+    found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
+    phi = Op.PHI
+    for block in function.blocks:
+        for instr in block.instrs:
+            reads = instr.op is not phi
+            for operand in instr.args:
+                users = found[operand.id]
+                users[block.id] = reads or users.get(block.id, False)
+    return dict(found)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from copylint.domain.storage import Selector, Storage
-from copylint.domain.summary import Called, WriteSite
-from copylint.domain.value import Value
+from copylint.domain import storage as storages
+from copylint.domain.storage import Cause, Ref, Selector, Storage
+from copylint.domain.summary import Called, Requirement, WriteSite
+from copylint.domain.value import FOREIGN, Value
 from copylint.syntax.ir import Instr
+
+NOT_PROVEN = FOREIGN | {""}
+"""Kinds of which a write does not say what is written."""
 
 
 @dataclass(slots=True)
@@ -36,3 +40,19 @@ class Effects:
     held: set[Storage] = field(default_factory=set)
     returns: Value | None = None
     called: dict[tuple[int, ...], Called] = field(default_factory=dict)
+
+    def note(self, write: Write, ref: Ref, requires: frozenset[Requirement]) -> None:
+        """Adds a write of what is the caller's; `requires` are the path conditions of the block that it stands in."""
+        site = write.site
+        place = site.place if site is not None else write.instr
+        known = write.value.kind not in NOT_PROVEN and ref.cause in (Cause.MUST, Cause.OP)
+        certain = known and (site is None or site.certain)
+        by_operation = ref.cause is Cause.OP or (site is not None and site.by_operation)
+        where = storages.compose(ref.selector, write.selector)
+        by_path = ref.cause is Cause.PATH
+        key = (ref.storage, id(place), by_operation, certain, by_path)
+        if site is not None:
+            requires |= site.requires
+        if key in self.writes:  # by another call, or on an earlier visit
+            requires &= self.writes[key].requires
+        self.writes[key] = WriteSite(ref.storage, where, by_operation, write.reads_old, place, certain, by_path, requires)

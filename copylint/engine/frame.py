@@ -11,7 +11,7 @@ from copylint.domain import storage as storages
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell, Heap, is_attribute
 from copylint.domain.storage import FULL, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage, made
 from copylint.domain.summary import Requirement, WriteSite
-from copylint.domain.value import FOREIGN, MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
+from copylint.domain.value import MASKED, SCALARS, UNKNOWN_VALUE, Interner, Value, promised, unnamed
 from copylint.domain.value import join as join_values
 from copylint.engine.analysis import Analysis, no_grad
 from copylint.engine.defuse import chains
@@ -24,8 +24,6 @@ from copylint.syntax.ir import Block, Function, Instr
 _REACH = 3
 """How deep contents are followed when something escapes; deeper storages are then reached through UNSURE contents."""
 _WITHOUT_CONTENTS = frozenset({"ndarray", "tensor", "function", "class", "module"})
-NOT_PROVEN = FOREIGN | {""}
-"""Kinds of which a write does not say what is written."""
 
 
 class Frame:
@@ -268,32 +266,19 @@ class Frame:
         site: WriteSite | None = None,
     ) -> None:
         """As `write`, for a value that no register holds by itself (an element of a list argument)."""
+        write = Write(instr, handle, value, selector, reads_old, how, site)
         self.mark(value.refs, WRITTEN | (GRAD if self._records(instr, handle) else 0))
         for ref in value.refs:
             site_of = ref.storage.site
             if (site_of == "param" or site_of in storages.LASTING) and ref.cause is not Cause.CALL:
-                self._remember(instr, value, ref, selector, reads_old, site)
-        self.block_writes.append(Write(instr, handle, value, selector, reads_old, how, site))
+                self.effects.note(write, ref, self._required(instr.block))
+        self.block_writes.append(write)
 
     def _records(self, instr: Instr, handle: Instr) -> bool:
         """Whether what is written may bring a gradient history with it."""
         others = [self.value(operand) for operand in instr.args if operand is not handle]
         unknown = any(v.kind in ("", "tensor", "list", "tuple") and self.grad(v) != "none" for v in others)
         return unknown and not self.no_grad(instr)
-
-    def _remember(
-        self, instr: Instr, value: Value, ref: Ref, selector: Selector, reads_old: bool, site: WriteSite | None
-    ) -> None:
-        place = site.place if site is not None else instr
-        certain = value.kind not in NOT_PROVEN and ref.cause in (Cause.MUST, Cause.OP) and (site is None or site.certain)
-        by_operation = ref.cause is Cause.OP or (site is not None and site.by_operation)
-        where = storages.compose(ref.selector, selector)
-        by_path = ref.cause is Cause.PATH
-        key = (ref.storage, id(place), by_operation, certain, by_path)
-        requires = self._required(instr.block) | (site.requires if site is not None else NOTHING)
-        if key in self.effects.writes:  # by another call, or on an earlier visit
-            requires &= self.effects.writes[key].requires
-        self.effects.writes[key] = WriteSite(ref.storage, where, by_operation, reads_old, place, certain, by_path, requires)
 
     def _required(self, block: Block) -> frozenset[Requirement]:
         if self._requirements is None:

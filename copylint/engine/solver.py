@@ -16,16 +16,16 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import Heap
-from copylint.domain.storage import LOST, TOO_MANY, Cause
-from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join
+from copylint.domain.storage import LOST, TOO_MANY
+from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join, widened
 from copylint.engine.cfg import back_edge, incoming, loop_ends, successors
+from copylint.engine.counters import Counters
+from copylint.engine.defuse import blocks_using
 from copylint.engine.frame import Frame
 from copylint.engine.transfer import STEPS, nothing
 from copylint.syntax.ir import Block, Instr, Loop, Op
@@ -41,19 +41,6 @@ _ONCE = frozenset(
     {Op.CONST, Op.PARAM, Op.IMPORT, Op.BUILTIN, Op.GLOBAL, Op.SLICE, Op.UNDEF, Op.TYPE, Op.CAUGHT, Op.TEST, Op.DISCARD}
 )
 """Operations whose value no later visit can change."""
-
-
-@dataclass(slots=True)
-class Counters:
-    """How much work one file took."""
-
-    analyses: int = 0
-    blocks: int = 0
-    visits: int = 0
-    joined_cells: int = 0
-    worst_ratio: float = 0.0
-    most_analyses: int = 0
-    abandoned: int = 0
 
 
 class Solver:
@@ -251,7 +238,7 @@ class Solver:
             old = values[register]
             if value is not old and (value := one_copy(value, value)) is not old:
                 if again and op is not phi and self.visits[block.id] > WIDEN_AFTER:
-                    value = frame.intern(self._widened(old, value))
+                    value = frame.intern(widened(old, value))
                 if value is not old:
                     values[register] = value
                     changed.append(register)
@@ -280,33 +267,12 @@ class Solver:
         if back is not None and self.visits.get(block.id, 0) > WIDEN_AFTER:
             if self.visits[block.id] > GIVE_UP_AFTER and not result.immutable:
                 return Value("", TOO_MANY)
-            return self._widened(self.frame.values[instr.id], result)
+            return widened(self.frame.values[instr.id], result)
         return result
 
-    def _widened(self, old: Value, new: Value) -> Value:
-        """What is still changing after several passes is given up: references to anything, facts to unknown."""
-        merged = join(old, new)
-        if merged == old:
-            return old
-        if merged.immutable:
-            return merged  # an int that becomes a number changes no more than twice
-        refs = old.refs if merged.refs == old.refs else storages.weaken(merged.refs, Cause.PATH)
-        if len(refs) > len(old.refs) + 2:
-            refs = TOO_MANY
-        return Value(merged.kind if merged.kind == old.kind else "", refs, optional=merged.optional)
-
     def _users_of(self, register: int) -> dict[int, bool]:
-        """Ids of the blocks that use a register, and whether they do so other than in a phi."""
         if self._users is None:
-            found: defaultdict[int, dict[int, bool]] = defaultdict(dict)
-            phi = Op.PHI
-            for block in self.frame.function.blocks:
-                for instr in block.instrs:
-                    reads = instr.op is not phi
-                    for operand in instr.args:
-                        users = found[operand.id]
-                        users[block.id] = reads or users.get(block.id, False)
-            self._users = dict(found)
+            self._users = blocks_using(self.frame.function)
         return self._users.get(register, {})
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from copylint.engine.counters import Counters
 from copylint.engine.program import Program
-from copylint.engine.solver import Counters
 from copylint.syntax.parse import lower
 
 HEAD = "import numpy as np\nimport torch\n\n\ndef worst(a: np.ndarray, b: np.ndarray, c: np.ndarray, n: int):\n"

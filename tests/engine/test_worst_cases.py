@@ -7,8 +7,8 @@ from unittest.mock import patch
 
 import pytest
 
+from copylint.engine.counters import Counters
 from copylint.engine.program import Program
-from copylint.engine.solver import Counters
 from copylint.finding import FileResult
 from copylint.project.check import check_source
 from copylint.project.settings import Overrides, load_settings

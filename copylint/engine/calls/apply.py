@@ -13,6 +13,7 @@ from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine.calls import array_rules, callbacks, containers
 from copylint.engine.calls.conditions import Bound, bind, possible
+from copylint.engine.calls.library_writes import write
 from copylint.engine.frame import Frame
 from copylint.engine.symbols import displayed_dtype, displayed_shape, own_dtype, own_shape
 from copylint.facts.effects import Effect, Fact, Result
@@ -20,7 +21,6 @@ from copylint.facts.numpy_forms import OF_ITS_OWN_KIND
 from copylint.syntax.ir import Instr, Op
 
 _SHARING = frozenset({Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
-
 
 _WHOLE_SHAPES = frozenset({"same", "transpose", "swap", "permute", "expand_dims", "squeeze", "flat", "reshape", "whole"})
 """Shape rules of views that show every element of their base once."""
@@ -35,7 +35,7 @@ def call_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None) -> 
     returned: list[Value] | None = None
     for effect in effects:
         if effect.writes:
-            _write(frame, call, bound, effect, undecided)
+            write(frame, call, bound, effect, undecided)
         if effect.calls:
             returned = callbacks.run_argument(frame, call, bound, effect, certain=not undecided)
     if returned is not None and effects[0].gives and not undecided:
@@ -298,29 +298,3 @@ def _one_for_each(frame: Frame, call: Instr, effect: Effect, kind: str, models: 
     return Value("tuple", storages.NOTHING, items=tuple(made))
 
 
-def _write(frame: Frame, call: Instr, bound: Bound, effect: Effect, undecided: bool) -> None:
-    how = f"{containers.bound_name(call)}()"
-    for name in effect.writes:
-        handle = bound.named.get(name.removesuffix("[]"))
-        if handle is None:
-            continue
-        if name.endswith("[]"):
-            element = frame.load(frame.value(handle), None)
-            frame.write_value(
-                call, handle, element._replace(refs=storages.weaken(element.refs, Cause.PATH)), WHOLE, how, effect.reads_old
-            )
-        elif undecided:
-            value = frame.value(handle)
-            frame.write_value(
-                call, handle, value._replace(refs=storages.weaken(value.refs, Cause.PATH)), WHOLE, how, effect.reads_old
-            )
-        else:
-            frame.write(call, handle, WHOLE, how, effect.reads_old)
-        if frame.value(handle).kind in ("list", "deque") and not _at_the_end(call):
-            frame.move_elements(frame.value(handle))
-
-
-def _at_the_end(call: Instr) -> bool:
-    """Whether a method changes a list at its end only, so that every other element stays in its place."""
-    name = containers.bound_name(call)
-    return name in ("append", "extend") or (name == "pop" and len(call.args) == 1)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping, Sequence
 
 from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
-from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Selector, Storage
+from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
 from copylint.domain.summary import Called, Requirement, Summary, WriteSite
 from copylint.domain.truth import MAYBE, NO, Truth, truth
 from copylint.domain.value import UNKNOWN_VALUE, Value, literal_of
 from copylint.engine.calls.binding import Binding, Passed, assigned
 from copylint.engine.calls.callables import target_of
 from copylint.engine.calls.decorators import keeps_meaning
+from copylint.engine.calls.paths import displayed, element_key, portable
 from copylint.engine.calls.substitution import Correspondence
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
@@ -153,7 +153,7 @@ class Translation:
         kind = "ndarray" if site.certain else ""
         handle, passed = self._argument(site.storage)
         if len(site.storage.key) > 1 and str(site.storage.key[1]).startswith("["):
-            shown = _displayed(handle, _element_key(site.storage.key[1]))
+            shown = displayed(handle, element_key(site.storage.key[1]))
             if shown is None:  # the caller may hold the container for the sake of these very writes
                 refs = storages.weaken(refs, Cause.PATH)
             handle = shown if shown is not None else handle
@@ -204,13 +204,13 @@ class Translation:
         name, *path = storage.key
         refs = self._operand(str(name))
         items = passed.items if path and (passed := self._passed(str(name))) is not None else None
-        if items is not None and isinstance(place := _element_key(path[0]), int) and place < len(items):
+        if items is not None and isinstance(place := element_key(path[0]), int) and place < len(items):
             refs = items[place].refs
             path.pop(0)
         for key in path:
             if not refs or refs == ANYTHING:
                 return refs
-            refs = self.frame.load(Value("", refs), _element_key(key)).refs
+            refs = self.frame.load(Value("", refs), element_key(key)).refs
         return refs
 
     def _passed(self, name: str) -> Value | None:
@@ -264,7 +264,7 @@ class Translation:
                 refs = storages.bounded((*refs, *ANYTHING))
                 continue
             for mine in self.refs_of(ref.storage):
-                selector = storages.compose(mine.selector, _portable(ref.selector))
+                selector = storages.compose(mine.selector, portable(ref.selector))
                 refs = storages.bounded((*refs, Ref(mine.storage, selector, max(mine.cause, ref.cause))))
         items = value.items
         if items is not None:
@@ -294,26 +294,3 @@ class Translation:
         return passed.kind if passed is not None else ""
 
 
-def _displayed(container: Instr, key: object) -> Instr | None:
-    """The operand that a display holds under a key: who passes `{"mask": m}` has m written."""
-    display = origin(container)
-    if display.op is not Op.BUILD or display.data.stars:
-        return None
-    if display.data.kind != "dict":
-        return display.args[key] if isinstance(key, int) and 0 <= key < len(display.args) else None
-    pairs = zip(display.args[::2], display.args[1::2], strict=True)
-    return next((content for name, content in pairs if name.op is Op.CONST and name.data == key), None)
-
-
-def _element_key(step: object) -> object:
-    """The key under which a step of a path is loaded: ".x", the literal of "[0]" and "['mask']", None for some element."""
-    if not isinstance(step, str) or type(step) is Position or step == "[]":
-        return None
-    return step if step.startswith(".") else ast.literal_eval(step[1:-1])
-
-
-def _portable(selector: Selector) -> Selector:
-    """What a selector of the callee is to the caller, who knows none of its symbols."""
-    if selector[0] == storages.MASK:
-        return (storages.MASK, _portable(storages.as_selector(selector[1])))
-    return selector if selector[0] != "part" else storages.SOME
