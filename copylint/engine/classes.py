@@ -11,7 +11,7 @@ from copylint.domain.heap import UNSURE, Heap, is_attribute
 from copylint.domain.storage import Storage
 from copylint.domain.value import Value
 from copylint.engine.declared_kinds import with_evidence
-from copylint.engine.defuse import origin
+from copylint.engine.defuse import origin, own_parameter
 from copylint.engine.kind_evidence import attach, kind_by_text, reshaped_in_place
 from copylint.facts.lookup import owner_of_method
 from copylint.syntax.declarations import Evidence
@@ -290,16 +290,6 @@ class Classes:
         return found[0] if found and all(one == found[0] for one in found) else None
 
 
-def own_parameter(function: Function) -> Instr | None:
-    """The register of a method's own object."""
-    if function.cls is None or function.kind != "function" or not function.params or not function.instrs:
-        return None
-    if "staticmethod" in function.decorators or "classmethod" in function.decorators:
-        return None
-    first = function.instrs[0]
-    return first if first.op is Op.PARAM and first.data is function.params[0] else None
-
-
 def sets_by_name(function: Function) -> bool:
     """Whether a function may bind attributes that its text does not name."""
     return "setattr" in function.calls or "exec" in function.calls
@@ -307,5 +297,3 @@ def sets_by_name(function: Function) -> bool:
 
 def _functions_of(cls: Class) -> list[Function]:
     return [function for function in cls.body.functions if function.kind == "function"]
-
-

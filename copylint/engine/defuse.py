@@ -145,3 +145,13 @@ def blocks_using(function: Function) -> dict[int, dict[int, bool]]:
                 users = found[operand.id]
                 users[block.id] = reads or users.get(block.id, False)
     return dict(found)
+
+
+def own_parameter(function: Function) -> Instr | None:
+    """The register of a method's own object."""
+    if function.cls is None or function.kind != "function" or not function.params or not function.instrs:
+        return None
+    if "staticmethod" in function.decorators or "classmethod" in function.decorators:
+        return None
+    first = function.instrs[0]
+    return first if first.op is Op.PARAM and first.data is function.params[0] else None

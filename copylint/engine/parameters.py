@@ -9,10 +9,10 @@ from copylint.domain.shape import Shape
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.value import Value
 from copylint.engine import declarations
+from copylint.engine.analysis import SharedTable
 from copylint.engine.classes import Classes
 from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin
-from copylint.engine.shared_objects import SharedObjects
 from copylint.syntax.declarations import Evidence
 from copylint.syntax.ir import Function, Instr, Op, Param
 
@@ -22,7 +22,7 @@ _DATA_SETS = frozenset({"torch.utils.data.Dataset", "torch.utils.data.dataset.Da
 class Parameters:
     """The parameters of all functions of one file."""
 
-    def __init__(self, classes: Classes, shared: SharedObjects) -> None:
+    def __init__(self, classes: Classes, shared: SharedTable) -> None:
         self._classes = classes
         self._shared = shared
         self._passed: dict[int, dict[str, set[tuple[str, Shape]]]] = {}

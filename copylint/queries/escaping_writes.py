@@ -7,8 +7,8 @@ from typing import NamedTuple
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.value import Value
 from copylint.engine.cfg import blocks_after
-from copylint.engine.classes import Assignment, own_parameter, sets_by_name
-from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin
+from copylint.engine.classes import Assignment, sets_by_name
+from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin, own_parameter
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
 from copylint.queries.callee_writes import accuses, ask_about, innermost_write

@@ -10,8 +10,7 @@ from copylint.engine.calls import callbacks, own_calls
 from copylint.engine.calls.apply import call_fact
 from copylint.engine.calls.callables import target_of
 from copylint.engine.calls.layers import gives_tensor
-from copylint.engine.classes import own_parameter
-from copylint.engine.defuse import origin
+from copylint.engine.defuse import origin, own_parameter
 from copylint.engine.frame import Frame
 from copylint.engine.symbols import integer, length_symbol
 from copylint.facts.effects import Fact
