@@ -43,14 +43,14 @@ which holds the version."""
 ENGINE = (
     {
         *("cfg", "dataflow", "defuse", "path_conditions", "first_pass", "effects"),
-        *("kind_evidence", "rank_evidence", "declarations", "declared_kinds"),
+        *("kind_evidence", "rank_evidence", "rows", "declarations", "declared_kinds"),
     },
     {"classes", "parameters", "analysis"},
     {"frame"},
     {"symbols", "indices", "subscripts"},
     {"calls"},
     {"attributes", "operators", "transfer"},
-    {"uses", "liveness", "platform_integers"},
+    {"uses", "liveness", "platform_integers", "made_ranks", "ranks"},
     {"solver", "counters", "shared_objects", "summaries"},
     {"program", "debug"},
 )
