@@ -12,7 +12,7 @@ It is read from the bottom up; a module imports only its own row and those above
 4. Integers, shapes and indices: `symbols`, `indices`, `subscripts`.
 5. `calls`: a call of a library applies a fact, a call of a function of the file applies its summary.
 6. `transfer`: what each operation does; `attributes` and `operators` are parts of it.
-7. What is asked of a function afterwards: `uses`, `liveness`, `platform_integers`, `ranks` (by what made a register: `made_ranks`).
+7. What is asked of a function afterwards: `uses`, `liveness`, `platform_integers`, `ranks` and `made_ranks`.
 8. `solver`: the worklist over the blocks; `summaries`: what an analysed function leaves to its callers; `shared_objects`:
    default arguments and class-level objects, whose expressions are evaluated by the transfer functions.
 9. `program`: all functions of a file, callees before their callers; it implements `analysis`. `debug` prints its states.
