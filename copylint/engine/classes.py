@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from copylint.engine.limits import CONTENTS
 from copylint.domain import dtype as dtypes
 from copylint.domain import value as values
 from copylint.domain.heap import UNSURE, Heap, is_attribute
@@ -18,8 +19,6 @@ from copylint.syntax.declarations import Evidence
 from copylint.syntax.ir import Class, Field, Function, Instr, Module, Op
 
 _FROM_FIELDS = frozenset({"dataclasses.dataclass", "typing.NamedTuple"})
-_DEEPEST = 3
-"""How far containers in containers are described."""
 
 
 class Assignment(NamedTuple):
@@ -274,7 +273,7 @@ class Classes:
     def elements_of(self, function: Function, container: Value, heap: Heap, depth: int = 0) -> Evidence | None:
         """What a container's elements are, as far as all that it may refer to says the same."""
         found: list[Evidence | None] = []
-        for ref in container.refs if container.kind in ("list", "tuple", "dict") and depth < _DEEPEST else ():
+        for ref in container.refs if container.kind in ("list", "tuple", "dict") and depth < CONTENTS else ():
             if ref.storage.site == "param":
                 found.append(self.element_evidence(function, ref.storage))
                 continue

@@ -17,12 +17,11 @@ from copylint.engine.analysis import Analysis, no_grad
 from copylint.engine.defuse import chains
 from copylint.engine.effects import Effects, Write
 from copylint.engine.kind_evidence import counts, evidence_of, reshaped_in_place
+from copylint.engine.limits import CONTENTS
 from copylint.engine.path_conditions import NOTHING, requirements_of
 from copylint.engine.rows import rows_of
 from copylint.syntax.ir import Block, Function, Instr
 
-_REACH = 3
-"""How deep contents are followed when something escapes; deeper storages are then reached through UNSURE contents."""
 _WITHOUT_CONTENTS = frozenset({"ndarray", "tensor", "function", "class", "module"})
 
 
@@ -236,7 +235,7 @@ class Frame:
             if cell.flags & wanted == wanted:
                 continue
             self.heap.put(storage, cell.with_flags(wanted))
-            if depth < _REACH:
+            if depth < CONTENTS:
                 for _, content in cell.items:
                     self.escape(content, depth + 1)
                 if cell.element is not None:

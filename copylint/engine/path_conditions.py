@@ -8,11 +8,10 @@ from copylint.domain.summary import Requirement
 from copylint.engine.cfg import branch_taken
 from copylint.engine.dataflow import Analysis, Paths, run
 from copylint.engine.defuse import origin
+from copylint.engine.limits import CONDITIONS
 from copylint.syntax.ir import Block, Function, Instr, Op
 
 NOTHING: frozenset[Requirement] = frozenset()
-_MOST = 16
-"""So many are told of one block: `elif mode == ...` a thousand times over would tell as many of the last."""
 _NEGATED = {"is": "is not", "is not": "is", "==": "!=", "!=": "==", "true": "false", "false": "true"}
 _SINGLE = (None, True, False)
 
@@ -25,7 +24,7 @@ def requirements_of(function: Function) -> Mapping[int, frozenset[Requirement]]:
 
     def along(pred: Block, block: Block, before: frozenset[Requirement]) -> frozenset[Requirement]:
         new = shown.get((pred.id, block.id))
-        return before | {new} if new is not None and len(before) < _MOST else before
+        return before | {new} if new is not None and len(before) < CONDITIONS else before
 
     held = run(Analysis(Paths.MUST, lambda _, before: before, along), [(function.entry, NOTHING)])
     return {number: known for number, known in held.items() if known}

@@ -9,9 +9,9 @@ from copylint.engine.calls.conditions import bind
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, renamings
 from copylint.engine.frame import Frame
+from copylint.engine.limits import OPERANDS
 from copylint.syntax.ir import Instr, Op
 
-_LONGEST_WAY = 8
 _PLATFORM = frozenset({"int", "numpy.int_", "numpy.intp", "numpy.long", "intp", "int_"})
 
 
@@ -32,7 +32,7 @@ def _is_named(frame: Frame, instr: Instr, seen: frozenset[int], depth: int) -> b
     instr = origin(instr)
     if instr.op is Op.PARAM:
         return True
-    if instr.id in seen or depth > _LONGEST_WAY:
+    if instr.id in seen or depth > OPERANDS:
         return instr.id in seen
     seen |= {instr.id}
 

@@ -9,6 +9,7 @@ from copylint.engine.analysis import Analysis
 from copylint.engine.classes import Classes
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
+from copylint.engine.limits import EVALUATED
 from copylint.engine.transfer import STEPS
 from copylint.syntax.ir import Class, Function, Instr, Op
 
@@ -16,7 +17,6 @@ _MADE_BY = frozenset(
     {Op.CONST, Op.IMPORT, Op.BUILTIN, Op.GLOBAL, Op.ATTR, Op.CALL, Op.BUILD, Op.UNARY, Op.BIN, Op.COPY, Op.ANNOTATE}
 )
 """Operations of an expression that is evaluated by itself, away from the function that it stands in."""
-_LONGEST = 24
 _PLAIN_BASES = frozenset({"object", "torch.nn.Module", "torch.utils.data.Dataset"})
 """Bases that leave a name of a class body what Python makes of it; a pydantic model gives each object a copy.
 
@@ -99,7 +99,7 @@ class SharedObjects:
         while work:
             instr = work.pop()
             of_module = instr.op is Op.CALL and origin(instr.args[0]).op not in (Op.IMPORT, Op.BUILTIN, Op.ATTR)
-            if instr.op not in _MADE_BY or of_module or len(needed) > _LONGEST:
+            if instr.op not in _MADE_BY or of_module or len(needed) > EVALUATED:
                 return None
             if instr.id not in needed:
                 needed[instr.id] = instr

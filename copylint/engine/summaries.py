@@ -9,6 +9,7 @@ from copylint.domain.storage import WHOLE, Storage
 from copylint.domain.summary import UNKNOWN_SUMMARY, Summary, WriteSite
 from copylint.domain.value import Value
 from copylint.engine.frame import Frame
+from copylint.engine.limits import CONTENTS
 from copylint.engine.solver import Solver
 from copylint.syntax.ir import Function
 
@@ -72,7 +73,7 @@ def exit_heap(function: Function, solver: Solver) -> heaps.Heap:
 
 def _collect_cells(value: Value, heap: heaps.Heap, cells: list[tuple[Storage, object]], depth: int) -> None:
     """The contents of the callee's own storages that a value reaches."""
-    if depth > 3:
+    if depth > CONTENTS:
         return
     for item in value.items or ():
         _collect_cells(item, heap, cells, depth + 1)

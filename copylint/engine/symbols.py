@@ -12,6 +12,7 @@ from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.value import Value, literal_of, symbol_of
 from copylint.engine.defuse import origin, renamings
 from copylint.engine.frame import Frame
+from copylint.engine.limits import SUM
 from copylint.syntax.ir import Instr, Op
 
 if TYPE_CHECKING:
@@ -184,10 +185,7 @@ def shape_tuple(shape: Shape) -> Value:
     return Value("tuple", (), const=("shape", shape) if shape is not None else None, items=items, grad="none")
 
 
-_DEEPEST_SUM = 3
-
-
-def index_key(frame: Frame, instr: Instr, depth: int = _DEEPEST_SUM) -> object:
+def index_key(frame: Frame, instr: Instr, depth: int = SUM) -> object:
     """The key of a subscript: equal keys select the same part wherever their registers still hold the same values."""
     source = origin(instr)
     if source.op is Op.SLICE:

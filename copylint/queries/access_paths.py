@@ -7,20 +7,16 @@ from copylint.engine.frame import Frame
 from copylint.engine.symbols import index_key
 from copylint.syntax.ir import Instr, Op
 
-_DEEPEST = 6
-"""How many attributes and subscripts of an access path are compared."""
 
-
-def same_object(frame: Frame, left: Instr, right: Instr, depth: int = _DEEPEST) -> bool:
+def same_object(frame: Frame, left: Instr, right: Instr) -> bool:
     """Whether two registers were read from one place: one variable, or the same attributes and elements of it."""
     left, right = origin(left), origin(right)
-    if left is right:
-        return True
-    if left.op is not right.op or not depth:
-        return False
-    if left.op is Op.ATTR:
-        return bool(left.data == right.data) and same_object(frame, left.args[0], right.args[0], depth - 1)
-    if left.op is Op.ITEM:
-        keys = [index_key(frame, instr.args[1]) for instr in (left, right)]
-        return keys[0] == keys[1] and same_object(frame, left.args[0], right.args[0], depth - 1)
-    return left.op in (Op.FREE, Op.GLOBAL) and left.data is right.data
+    while left is not right:
+        if left.op is not right.op or left.op not in (Op.ATTR, Op.ITEM):
+            return left.op is right.op and left.op in (Op.FREE, Op.GLOBAL) and left.data is right.data
+        if left.op is Op.ATTR and left.data != right.data:
+            return False
+        if left.op is Op.ITEM and index_key(frame, left.args[1]) != index_key(frame, right.args[1]):
+            return False
+        left, right = origin(left.args[0]), origin(right.args[0])
+    return True

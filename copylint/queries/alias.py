@@ -10,12 +10,11 @@ from copylint.domain.storage import FULL, WHOLE, Ref, Storage, overlap
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
 from copylint.engine.defuse import origin, variable
+from copylint.engine.limits import CONTENTS
 from copylint.engine.liveness import members
 from copylint.engine.program import Program, Result
 from copylint.syntax.ir import Function, Instr, Op
 
-_REACH = 3
-"""How deep contents of containers are followed."""
 _RECKONING = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.TEST, Op.FORMAT})
 """Operations that make a new value of their operands."""
 _LOOKING_UP = frozenset({"locals", "vars", "globals", "exec", "eval"})
@@ -50,7 +49,7 @@ class Alias:
         """All that a value refers to, by itself or through what it contains."""
         refs = list(value.refs)
         inner = list(value.items or ())
-        if depth < _REACH and not value.is_array:
+        if depth < CONTENTS and not value.is_array:
             for heap in self._result.solver.outs.values():
                 for ref in value.refs:
                     for storage in (ref.storage, ref.storage._replace(older=True)):

@@ -6,11 +6,9 @@ from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.value import symbol_of
 from copylint.engine.defuse import origin, variable
 from copylint.engine.frame import Frame
+from copylint.engine.limits import OPERANDS
 from copylint.queries.describe import code_of, dim_text
 from copylint.syntax.ir import Instr, Op
-
-_DEEPEST = 8
-"""How many operators of an integer's expression are followed."""
 
 
 def assumed_elements(frame: Frame, shape: Shape, text: str) -> int | None:
@@ -19,11 +17,11 @@ def assumed_elements(frame: Frame, shape: Shape, text: str) -> int | None:
         return None
     if isinstance(shape, Like):
         operand = shape.symbol[1] if shape.symbol[0] == "size" else None
-        asked = _of_integer(frame, frame.function.instrs[operand], _DEEPEST) if isinstance(operand, int) else None
+        asked = _of_integer(frame, frame.function.instrs[operand], OPERANDS) if isinstance(operand, int) else None
         return asked if asked is not None else _number(frame, text)
     total = 1
     for dim in shape:
-        size = _of_dimension(frame, dim, _DEEPEST)
+        size = _of_dimension(frame, dim, OPERANDS)
         if size is None:
             return None
         total *= size

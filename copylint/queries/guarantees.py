@@ -11,6 +11,7 @@ from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, renamings, variable
 from copylint.engine.indices import read_index
+from copylint.engine.limits import CHAIN
 from copylint.facts.effects import Result as Outcome
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
@@ -27,7 +28,6 @@ _STRICT = frozenset({"errstate", "seterr", "simplefilter", "filterwarnings"})
 """What may turn a warning of an operation on numbers into an exception."""
 _CONVERTING = frozenset(f"numpy.{name}" for name in ("array", "asarray", "asanyarray", "asfortranarray", "copy", "require"))
 """What makes a 0-d array of a number."""
-_DEEPEST = 30
 _NUMBERS = frozenset({"len", "int", "float", "complex", "bool", "range"})
 
 
@@ -58,10 +58,10 @@ def may_be_a_number(ask: Ask, instr: Instr) -> bool:
 def _is_number_for_some(ask: Ask, instr: Instr, known: dict[int, bool], depth: int) -> bool:
     made = origin(instr)
     if made.id not in known:
-        shape, known[made.id] = ask.shape(made), depth > _DEEPEST
+        shape, known[made.id] = ask.shape(made), depth > CHAIN
         if ask.value(made).immutable or isinstance(shape, tuple):
             known[made.id] = not isinstance(shape, tuple) or not shape
-        elif depth <= _DEEPEST:
+        elif depth <= CHAIN:
             known[made.id] = _follows_a_number(ask, made, known, depth + 1)
     return known[made.id]
 

@@ -9,7 +9,6 @@ from copylint.engine.frame import Frame
 from copylint.syntax.ir import Instr, Op
 
 _ONE_OBJECT = RENAMINGS | JOINS | IN_PLACE
-_LONGEST_WAY = 8
 
 
 def root(frame: Frame, instr: Instr) -> Instr:
@@ -54,9 +53,10 @@ def source_of(frame: Frame, instr: Instr, storage: Storage) -> Instr | None:
 
 def distance(frame: Frame, descendant: Instr, ancestor: Instr, storage: Storage) -> int | None:
     """How many operations lead from one register to another on the same storage: 0 for one object, None for no descent."""
-    wanted, steps = _made_by(ancestor), 0
+    wanted, steps, seen = _made_by(ancestor), 0, set[int]()
     current: Instr | None = descendant
-    while current is not None and steps < _LONGEST_WAY:
+    while current is not None and current.id not in seen:
+        seen.add(current.id)
         if _made_by(current) & wanted:
             return steps
         steps += current.op not in _ONE_OBJECT

@@ -8,10 +8,10 @@ from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
+from copylint.engine.limits import OPERANDS
 from copylint.facts.effects import Result
 from copylint.syntax.ir import Function, Instr, Op
 
-_LONGEST_WAY = 12
 _FREE = frozenset(
     {"numpy.einsum", "numpy.apply_along_axis", "numpy.asfortranarray", "numpy.ndarray", "numpy.load", "numpy.require"}
 )
@@ -35,7 +35,7 @@ def _is_row_major(frame: Frame, instr: Instr, seen: frozenset[int], depth: int) 
         return value.layout != "no"
     if made.id in seen:
         return True
-    if depth > _LONGEST_WAY:
+    if depth > OPERANDS:
         return False
     seen |= {made.id}
     if made.op in (Op.PARAM, Op.CONST, Op.GLOBAL, Op.FREE, Op.BUILD, Op.NEXT, Op.UNPACK):

@@ -8,11 +8,11 @@ from copylint.domain.value import Value
 from copylint.engine.calls.binding import Passed
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
+from copylint.engine.limits import WRAPPERS
 from copylint.facts.effects import Effect
 from copylint.facts.lookup import function_fact
 from copylint.syntax.ir import Function, Instr, Op
 
-_DEEPEST = 3
 _LOOKING = frozenset({"operator.itemgetter", "operator.attrgetter"})
 """What makes a function that only takes something out of its argument."""
 
@@ -31,7 +31,7 @@ def target_of(frame: Frame, operand: Instr, depth: int = 0) -> Target | None:
     if value.kind == "function" and isinstance(value.const, Function):
         return Target(value.const)
     if value.kind in ("partial", "thread"):
-        return _of_object(frame, value, depth) if depth < _DEEPEST else None
+        return _of_object(frame, value, depth) if depth < WRAPPERS else None
     source = origin(operand)
     if source.op is not Op.ATTR:
         return None

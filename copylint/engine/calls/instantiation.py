@@ -17,6 +17,7 @@ from copylint.engine.calls.paths import displayed, element_key, portable
 from copylint.engine.calls.substitution import Correspondence
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
+from copylint.engine.limits import CONTENTS, WRAPPERS
 from copylint.syntax.ir import Function, Instr, Op
 
 NO_ARGUMENTS: Mapping[str, Passed] = {}
@@ -24,7 +25,6 @@ NO_ARGUMENTS: Mapping[str, Passed] = {}
 
 _APART = 1000
 """How many storages one of the runs at a call may make."""
-_LONGEST_WAY = 3
 
 
 def run(
@@ -126,7 +126,7 @@ class Translation:
         target = target_of(self.frame, operand)
         if target is None:
             source, key = origin(operand), (self.call.id, *called.key)
-            if source.op is Op.PARAM and len(key) <= _LONGEST_WAY:
+            if source.op is Op.PARAM and len(key) <= WRAPPERS:
                 values = tuple(one.value for one in positional), tuple((name, one.value) for name, one in named.items())
                 self.frame.effects.called[key] = Called(key, source.data.name, *values)
             return
@@ -268,7 +268,7 @@ class Translation:
                 refs = storages.bounded((*refs, Ref(mine.storage, selector, max(mine.cause, ref.cause))))
         items = value.items
         if items is not None:
-            items = tuple(self.value(item, depth + 1) for item in items) if depth < 3 else None
+            items = tuple(self.value(item, depth + 1) for item in items) if depth < CONTENTS else None
         told = self._told
         dtype = told.dtype(value.dtype, value.library)
         kind = told.kind(value)

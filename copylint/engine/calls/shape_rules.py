@@ -11,6 +11,7 @@ from copylint.engine.calls.conditions import Bound
 from copylint.engine.calls.operands import JOINS, array_operands, first, listed
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
+from copylint.engine.limits import CONTENTS
 from copylint.engine.symbols import dimension, dims_argument, own_dtype, own_shape, shape_argument
 from copylint.facts.effects import Effect
 from copylint.syntax.ir import Instr, Op
@@ -168,7 +169,7 @@ def _joined(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
 _MOST_ELEMENTS = 64
 
 
-def element_shape(frame: Frame, instr: Instr, depth: int = 3) -> Shape:
+def element_shape(frame: Frame, instr: Instr, depth: int = CONTENTS) -> Shape:
     """The shape of the array that a nest of lists becomes."""
     value = frame.value(instr)
     if value.immutable:
@@ -188,7 +189,7 @@ def element_shape(frame: Frame, instr: Instr, depth: int = 3) -> Shape:
     return (len(parts), *shapes.alike(tuples))
 
 
-def element_dtype(frame: Frame, instr: Instr, library: str, depth: int = 3) -> str:
+def element_dtype(frame: Frame, instr: Instr, library: str, depth: int = CONTENTS) -> str:
     """The dtype of the array that a nest of lists becomes; Python's numbers take their default there."""
     value = frame.value(instr)
     if value.immutable or value.is_array:

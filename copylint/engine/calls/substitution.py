@@ -9,11 +9,9 @@ from copylint.domain.storage import Storage
 from copylint.domain.value import ARRAYS, PASSED, Value
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
+from copylint.engine.limits import SUM
 from copylint.engine.symbols import dimension, integer, length_symbol, own_dtype, own_shape, shape_argument
 from copylint.syntax.ir import Function, Instr, Op
-
-_DEEPEST = 4
-"""Nested operations on integers are followed no further."""
 
 
 class Correspondence:
@@ -158,7 +156,7 @@ class Correspondence:
     def _number(self, register: object, depth: int = 0) -> Dim:
         """The integer in a register of the callee: an operand, a default, or what is computed of such."""
         instr = self._instr(register)
-        if instr is None or depth > _DEEPEST:
+        if instr is None or depth > SUM:
             return None
         instr = origin(instr)
         operand = self._operand(instr.id)

@@ -6,6 +6,7 @@ from copylint.domain.value import Value
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
+from copylint.engine.limits import OPERANDS
 from copylint.syntax.ir import Instr, Op
 
 _WITH_AXES = frozenset(
@@ -64,7 +65,6 @@ _SAME_RANK = frozenset(
 """Methods that leave the axes of their receiver, or add some."""
 _OF_LISTS = frozenset({"tensor", "as_tensor", "LongTensor", "IntTensor", "BoolTensor", "array", "asarray"})
 _FLAT = frozenset({"view", "reshape"})
-_LONGEST = 8
 
 
 def certainly_copies(frame: Frame, item: Instr) -> bool:
@@ -106,7 +106,7 @@ def has_axes(frame: Frame, instr: Instr, depth: int = 0) -> bool:
     value, source = frame.value(instr), origin(instr)
     if isinstance(value.shape, tuple):
         return len(value.shape) > 0
-    if depth > _LONGEST:
+    if depth > OPERANDS:
         return False
     if source.op is Op.PARAM:
         passed = frame.program.parameters.passed(frame.function, source)
@@ -123,7 +123,7 @@ def has_axes(frame: Frame, instr: Instr, depth: int = 0) -> bool:
     if source.op is Op.UNARY:
         return source.data == "~" or has_axes(frame, source.args[0], depth + 1)
     if source.op is Op.PHI:
-        return all(has_axes(frame, operand, depth + _LONGEST // 2) for operand in source.args)
+        return all(has_axes(frame, operand, depth + OPERANDS // 2) for operand in source.args)
     return source.op is Op.CALL and _call_has_axes(frame, source, depth)
 
 
