@@ -6,7 +6,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain.shape import no_wider
 from copylint.domain.truth import YES
 from copylint.edits.core import Changes, hoisted, spelling_of, together, unused_name, with_callee
-from copylint.engine.defuse import closure, old_versions, origin, variable
+from copylint.engine.defuse import RENAMINGS, closure, old_versions, origin, variable
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
 from copylint.queries.effects_of_writes import invariant_in
@@ -119,7 +119,7 @@ def _base_name(operand: Instr) -> str | None:
             current = current.args[0].args[0]
         elif current.op is Op.CALL and len(current.args) > 1:
             current = current.args[1]
-        elif current.op in (Op.ATTR, Op.ITEM, Op.REFINE, Op.COPY):
+        elif current.op in RENAMINGS | {Op.ATTR, Op.ITEM}:
             current = current.args[0]
         else:
             return None

@@ -107,6 +107,16 @@ def handlers(block: Block) -> Iterator[Block]:
         target = target.exc
 
 
+def handling_blocks(block: Block) -> Iterator[Block]:
+    """The blocks that run only because one in the try body has raised: the handler's, up to where both ways meet again."""
+    undisturbed = blocks_after(block)
+
+    def onward(current: Block) -> list[Block]:
+        return [successor for successor in current.succs if successor.id not in undisturbed]
+
+    return reached([block.exc] if block.exc is not None else [], onward)
+
+
 def branch_taken(pred: Block, block: Block) -> tuple[Instr, bool] | None:
     """The condition at the end of a block and its outcome on one edge; None where the edge tells neither outcome."""
     last = pred.instrs[-1] if pred.instrs else None

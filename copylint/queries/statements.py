@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.cfg import blocks_after, reached
+from copylint.engine.cfg import handling_blocks
 from copylint.engine.defuse import JOINS, holders, origin, rebound_names, variable
 from copylint.engine.frame import Frame
 from copylint.facts.effects import Result
 from copylint.facts.lookup import method_fact
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import awaits_failure
-from copylint.syntax.ir import Block, Function, Instr, Op
+from copylint.syntax.ir import Function, Instr, Op
 
 _PURE_BUILTINS = frozenset(
     {"abs", "min", "max", "round", "sum", "float", "int", "bool", "complex", "len", "pow", "range", "slice"}
@@ -76,13 +76,7 @@ def expects_failure(instr: Instr) -> bool:
 
 def is_tried_otherwise(ask: Ask, instr: Instr, names: frozenset[str]) -> bool:
     """Whether, where a statement fails, a handler calls one of these methods instead."""
-    handler = instr.block.exc
-    after = blocks_after(instr.block)
-
-    def onward(block: Block) -> list[Block]:
-        return [successor for successor in block.succs if successor.id not in after]
-
-    blocks = reached([handler], onward) if handler is not None else ()
+    blocks = handling_blocks(instr.block)
     return any(other.op is Op.ATTR and other.data in names for block in blocks for other in block.instrs)
 
 

@@ -123,3 +123,22 @@ def f(x):
     inner, outer = (next(one.block for one in function.of(Op.ATTR) if one.data == name) for name in "ab")
     assert [handler.catches for handler in cfg.handlers(inner)] == [True, False]
     assert [handler.finishes for handler in cfg.handlers(outer)] == [True]
+
+
+def test_what_runs_only_because_of_an_exception() -> None:
+    source = """
+def f(x):
+    try:
+        x.a
+    except ValueError:
+        if x:
+            x.b
+        x.c
+    x.d
+"""
+    function = lower(source).functions[1]
+    blocks = {instr.data: instr.block for instr in function.of(Op.ATTR)}
+    handling = set(cfg.handling_blocks(blocks["a"]))
+    assert blocks["b"] in handling and blocks["c"] in handling
+    assert blocks["a"] not in handling and blocks["d"] not in handling
+    assert not list(cfg.handling_blocks(blocks["d"]))
