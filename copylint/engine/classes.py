@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from copylint.engine.limits import CONTENTS
 from copylint.domain import dtype as dtypes
 from copylint.domain import value as values
 from copylint.domain.heap import UNSURE, Heap, is_attribute
@@ -14,6 +13,7 @@ from copylint.domain.value import Value
 from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin, own_parameter
 from copylint.engine.kind_evidence import attach, kind_by_text, reshaped_in_place
+from copylint.engine.limits import CONTENTS
 from copylint.facts.lookup import owner_of_method
 from copylint.syntax.declarations import Evidence
 from copylint.syntax.ir import Class, Field, Function, Instr, Module, Op

@@ -20,9 +20,14 @@ OWN_EDGES = {
     "engine/debug.py": "prints the graph",
     "engine/calls/summaries.py": "asks for blocks at which a function ends",
     "engine/path_conditions.py": "names both edges of a test",
+    "engine/rank_evidence.py": "names both edges of a test",
     "queries/aliased_write.py": "treats the edge to a finally apart",
 }
-OWN_BOUNDS = {"queries/trail.py": "a trail that is longer is not read"}
+OWN_BOUNDS = {
+    "queries/trail.py": "a trail that is longer is not read",
+    "engine/ranks.py": "one call of the interpreter's stack for each operation",
+    "rules/memory/cpl112_repeat_where_broadcast/unit_axes.py": "each operation is judged anew on every path",
+}
 
 
 def operations_together(source: str) -> Iterator[set[str]]:
