@@ -12,6 +12,8 @@ class Truth(Enum):
     MAYBE = 1
     YES = 2
 
+    __hash__ = object.__hash__  # members are singletons; an Enum's own hash is slow, and every value is hashed
+
     def __bool__(self) -> bool:
         raise TypeError("ask `is YES` or `is NO`: a MAYBE is neither")
 

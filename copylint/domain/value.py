@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from copylint.domain import dtype as dtypes
+from copylint.domain import layout as layouts
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
+from copylint.domain.layout import Layout
 from copylint.domain.shape import Shape, Symbol
 from copylint.domain.storage import ANYTHING, NOTHING, TOO_MANY, Cause, Refs, Storage, made
 
@@ -29,7 +31,7 @@ MAX_ITEMS = 16
 class Value(NamedTuple):
     """What is known of a value.
 
-    `kind` is "" where unknown. `dtype` "" unknown; `layout` "C", "no" (proven not C-contiguous) or "". `grad` is "none"
+    `kind` is "" where unknown. `dtype` "" unknown. `layout` tells no axes, only the order. `grad` is "none"
     (cannot need grad), "needs" or "". `const` is a scalar's literal or symbol, or what a function, class, module or object
     is. `items` are a tuple's elements. `optional`: it may also be None.
     """
@@ -38,7 +40,7 @@ class Value(NamedTuple):
     refs: Refs = ANYTHING
     dtype: str = ""
     shape: Shape = None
-    layout: str = ""
+    layout: Layout = layouts.UNKNOWN
     grad: str = ""
     const: Any = None
     items: tuple[Value, ...] | None = None
@@ -104,7 +106,7 @@ class Interner:
 
 def scalar(kind: str, const: Any = None, dtype: str = "") -> Value:
     """An immutable value."""
-    return made(Value, (kind, NOTHING, dtype, (), "", "none", const, None, False))
+    return made(Value, (kind, NOTHING, dtype, (), layouts.UNKNOWN, "none", const, None, False))
 
 
 def promised(kind: str, const: Any = None) -> Value:
@@ -208,7 +210,7 @@ def join(left: Value, right: Value) -> Value:
         storages.join(refs, other_refs) if told else storages.join(_reached(left), _reached(right)),
         dtype if dtype == other_dtype else dtypes.join(dtype, other_dtype),
         shape if shape == other_shape else shapes.join(shape, other_shape),
-        layout if layout == other_layout else "",
+        layout if layout == other_layout else layouts.join(layout, other_layout),
         grad if grad == other_grad else "",
         const if const == other_const else None,
         joined_items,
@@ -222,8 +224,8 @@ def widened(old: Value, new: Value) -> Value:
     >>> array = Value("ndarray", NOTHING, "float64")
     >>> widened(array, array) is array
     True
-    >>> widened(array, array._replace(dtype="int64"))
-    Value(kind='ndarray', refs=(), dtype='', shape=None, layout='', grad='', const=None, items=None, optional=False)
+    >>> widened(array, array._replace(dtype="int64")) == Value("ndarray", NOTHING)
+    True
     """
     merged = join(old, new)
     if merged == old:

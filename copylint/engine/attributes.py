@@ -8,6 +8,9 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import ESCAPED, GRAD
+from copylint.domain.layout import UNKNOWN as ANY_LAYOUT
+from copylint.domain.layout import reversed_axes
+from copylint.domain.layout_steps import sized
 from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine.calls import own_calls
@@ -153,12 +156,10 @@ def _mask(frame: Frame, instr: Instr, owner: Value) -> Value:
 
 def _view(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, effect: Effect) -> Value:
     shape = own_shape(frame, owner_instr)
-    name, layout = instr.data, ""
+    name, layout = instr.data, ANY_LAYOUT
     if effect.shape == "transpose":
-        wide = isinstance(shape, tuple) and sum(isinstance(dim, int) and dim > 1 for dim in shape) >= 2
-        flat = isinstance(shape, tuple) and len(shape) < 2
-        layout = owner.layout if flat else "no" if owner.layout == "C" and wide else ""
         shape = tuple(reversed(shape)) if isinstance(shape, tuple) else None
+        layout = sized(reversed_axes(owner.layout), shape)
     elif effect.shape != "same":
         shape = None
     elif effect.layout == "keep":

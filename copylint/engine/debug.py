@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.domain.shape import Like
 from copylint.domain.storage import UNKNOWN, Cause, Ref
+from copylint.domain.truth import MAYBE, YES
 from copylint.domain.value import Value
 from copylint.engine.program import Program, Result
 from copylint.syntax.ir import Instr, Module, Op
@@ -74,8 +75,8 @@ def describe_value(value: Value) -> str:
         words.append(f"like {value.shape.symbol if value.shape.symbol[0] != 'both' else 'both'}")
     elif value.shape is not None and value.is_array:
         words.append("(" + ", ".join("?" if dim is None else str(dim) for dim in value.shape) + ")")
-    if value.layout:
-        words.append("C" if value.layout == "C" else "not contiguous")
+    if value.layout.c is not MAYBE:
+        words.append("C" if value.layout.c is YES else "not contiguous")
     if value.optional:
         words.append("or None")
     if value.refs:

@@ -7,6 +7,8 @@ from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import SAVED
+from copylint.domain.layout import C_ORDER, UNKNOWN, Layout
+from copylint.domain.layout_steps import copied
 from copylint.domain.shape import Shape
 from copylint.domain.storage import ANYTHING, WHOLE, Cause
 from copylint.domain.value import UNKNOWN_VALUE, Value
@@ -186,9 +188,9 @@ def _shape(frame: Frame, instr: Instr, left: Value, right: Value) -> Shape:
     return shapes.broadcast(sides[0], sides[1]) if left.kind and right.kind else None
 
 
-def _layout(left: Value, right: Value, operator: str) -> str:
+def _layout(left: Value, right: Value, operator: str) -> Layout:
     if operator == "@":
-        return "C" if are_row_major((left, right)) else ""
+        return C_ORDER if are_row_major((left, right)) else UNKNOWN
     return elementwise_layout((left, right))
 
 
@@ -216,7 +218,7 @@ def unary(frame: Frame, instr: Instr) -> Value:
             operand.kind,
             dtype=own_dtype(frame, operand_instr),
             shape=own_shape(frame, operand_instr),
-            layout=operand.layout if operand.layout == "C" else "",
+            layout=copied(operand.layout, "K"),
             grad="none" if frame.no_grad(instr) else operand.grad,
         )
     if operand.immutable:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from copylint.domain import value as values
+from copylint.domain.layout import Layout, dense, reversed_axes
 from copylint.domain.shape import Shape
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
+from copylint.domain.truth import NO, YES
 from copylint.domain.value import Value
 from copylint.engine import declarations
 from copylint.engine.analysis import SharedTable
@@ -27,6 +29,8 @@ class Parameters:
         self._shared = shared
         self._passed: dict[int, dict[str, set[tuple[str, Shape]]]] = {}
         """Kinds and shapes of what known callers pass, by function and parameter: enough to accuse, never to absolve."""
+        self._layouts: dict[tuple[int, str], set[tuple[Shape, Layout]]] = {}
+        """Shapes and memory orders of the same."""
         self._seeds: dict[int, dict[str, str]] = {}
         self._other_kinds: dict[int, dict[str, set[str]]] = {}
         """What calls pass for parameters that are declared arrays, where that is something else."""
@@ -36,10 +40,16 @@ class Parameters:
         passed = self._passed.setdefault(id(function), {})
         for name, value in given.items():
             passed.setdefault(name, set()).add((value.kind, value.shape))
+            self._layouts.setdefault((id(function), name), set()).add((value.shape, value.layout))
 
     def passed(self, function: Function, param: Instr) -> Collection[tuple[str, Shape]]:
         """Kinds and shapes of what known callers pass for a parameter; nothing for any other register."""
         return self._passed.get(id(function), {}).get(param.data.name, ()) if param.op is Op.PARAM else ()
+
+    def passed_layouts(self, function: Function, param: Instr) -> list[Layout]:
+        """The layouts of what known callers pass for a parameter; in C order where nothing tells another."""
+        found = self._layouts.get((id(function), param.data.name), ()) if param.op is Op.PARAM else ()
+        return list(dict.fromkeys(_layout_of(shape, layout) for shape, layout in found))
 
     def learn_from_calls(self, function: Function, unknown: Collection[str]) -> bool:
         """Takes over what every known call passes; whether another analysis would now see something else.
@@ -106,3 +116,12 @@ class Parameters:
         if method.cls is None or len(method.params) != 2 or self._classes.method(method.cls, "__len__") is None:
             return False
         return any(base in _DATA_SETS for owner in self._classes.ancestors(method.cls) for base in owner.bases)
+
+
+def _layout_of(shape: Shape, layout: Layout) -> Layout:
+    if not isinstance(shape, tuple) or (layout.c is NO and layout.f is not YES):
+        return layout
+    sizes = [dim if isinstance(dim, int) else None for dim in shape]
+    if layout.f is YES and layout.c is not YES:
+        return reversed_axes(dense(sizes[::-1]))
+    return dense(sizes, presumed=layout.c is not YES)

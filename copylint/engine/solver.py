@@ -21,6 +21,7 @@ from collections.abc import Iterable, Sequence
 from copylint.domain import heap as heaps
 from copylint.domain import storage as storages
 from copylint.domain.heap import Heap
+from copylint.domain.layout import UNKNOWN
 from copylint.domain.storage import LOST, TOO_MANY
 from copylint.domain.value import UNKNOWN_VALUE, Value, aged, join, widened
 from copylint.engine.cfg import back_edge, incoming, loop_ends, successors
@@ -234,7 +235,7 @@ class Solver:
             elif evidence and register in evidence and not value.kind:
                 value = value._replace(kind=evidence[register])
             if reshaped and register in reshaped:
-                value = value._replace(shape=None, layout="")
+                value = value._replace(shape=None, layout=UNKNOWN)
             old = values[register]
             if value is not old and (value := one_copy(value, value)) is not old:
                 if again and op is not phi and self.visits[block.id] > WIDEN_AFTER:

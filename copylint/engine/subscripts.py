@@ -5,12 +5,15 @@ from __future__ import annotations
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
+from copylint.domain.layout import C_ORDER, UNKNOWN
 from copylint.domain.shape import Shape
 from copylint.domain.storage import FULL, NOTHING, Cause, Position, Selector
+from copylint.domain.truth import YES
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.indices import Index, read_index, result_shape
+from copylint.engine.layout_moves import part_of
 from copylint.engine.symbols import first_dimension, index_key, integer, own_dtype, own_shape, registers_of
 from copylint.syntax.ir import Instr, Op
 
@@ -30,7 +33,7 @@ def item(frame: Frame, instr: Instr) -> Value:
     if base.kind == ELEMENT and ("slice" in read_index(frame, index_instr).parts or frame.value(index_instr).kind == "str"):
         base = base._replace(kind="ndarray")  # a NumPy number has no slices and no fields
     if base.kind == "library" and base.const in _BUILDERS:
-        return frame.fresh(instr, "ndarray", layout="C" if base.const == "numpy.mgrid" else "", grad="none")
+        return frame.fresh(instr, "ndarray", layout=C_ORDER if base.const == "numpy.mgrid" else UNKNOWN, grad="none")
     if base.is_array:
         frame.record_view(instr, base)
         base = base._replace(dtype=own_dtype(frame, base_instr))
@@ -117,28 +120,8 @@ def _array_item(frame: Frame, instr: Instr, base: Value, base_instr: Instr, inde
         return Value(kind, refs, grad="none")
     if base.kind in ("ndarray", "masked") and index.integers and "slice" not in index.parts:
         return _maybe_scalar(base, refs, shape, index)
-    layout = _layout_of_part(index, base, own_shape(frame, base_instr), shape)
+    layout = part_of(frame, base.layout, own_shape(frame, base_instr), index)
     return Value(base.kind, refs, base.dtype, shape, layout, base.grad)
-
-
-def _layout_of_part(index: Index, base: Value, whole: Shape, shape: Shape) -> str:
-    if base.layout != "C":
-        return ""
-    if index.parts == ("int",) or _keeps_rows(index, base):
-        return "C"
-    if set(index.parts) != {"slice"} or not isinstance(whole, tuple) or not isinstance(shape, tuple):
-        return ""
-    sizes = [
-        (before, after) for before, after in zip(whole, shape, strict=True) if isinstance(before, int) and isinstance(after, int)
-    ]
-    if len(sizes) < len(shape) or any(after == 0 for _, after in sizes):
-        return ""
-    several = False
-    for before, after in sizes:
-        if several and after < before:
-            return "no"  # more than one row, and something is left out between them
-        several = several or after > 1
-    return ""
 
 
 def _maybe_scalar(base: Value, refs: storages.Refs, shape: Shape, index: Index) -> Value:
@@ -146,18 +129,9 @@ def _maybe_scalar(base: Value, refs: storages.Refs, shape: Shape, index: Index) 
     if shape == () and "ellipsis" not in index.parts and dtypes.category(base.dtype) not in ("", "object"):
         return values.scalar("number", None, base.dtype)
     if isinstance(shape, tuple) and shape:
-        return Value(
-            base.kind, refs, base.dtype, shape, "C" if base.layout == "C" and set(index.parts) == {"int"} else "", base.grad
-        )
-    return Value(ELEMENT, refs, base.dtype, None, "", base.grad)  # also a record or object of a 1-D array
-
-
-def _keeps_rows(index: Index, base: Value) -> bool:
-    """`a[i:j]` of a C-contiguous array, with no step, is C-contiguous itself."""
-    if base.layout != "C" or index.parts != ("slice",):
-        return False
-    step = origin(index.instrs[0]).args
-    return len(step) == 3 and step[2].op is Op.CONST and step[2].data is None
+        layout = C_ORDER if base.layout.c is YES and set(index.parts) == {"int"} else UNKNOWN
+        return Value(base.kind, refs, base.dtype, shape, layout, base.grad)
+    return Value(ELEMENT, refs, base.dtype, None, UNKNOWN, base.grad)  # also a record or object of a 1-D array
 
 
 def selection(frame: Frame, base: Value, index_instr: Instr) -> Selector:
@@ -256,7 +230,7 @@ def iterate(frame: Frame, iterable: Value, iterable_instr: Instr) -> Value:
         if isinstance(shape, tuple) and len(shape) == 1 and iterable.kind == "ndarray" and plain:
             return values.scalar("number", None, iterable.dtype)
         kind = iterable.kind if iterable.kind == "tensor" or inner else ELEMENT
-        return Value(kind, refs, iterable.dtype, inner, "C" if iterable.layout == "C" else "", iterable.grad)
+        return Value(kind, refs, iterable.dtype, inner, C_ORDER if iterable.layout.c is YES else UNKNOWN, iterable.grad)
     if iterable.kind == "tuple" and iterable.items:
         joined = iterable.items[0]
         for content in iterable.items[1:]:

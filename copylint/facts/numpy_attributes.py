@@ -16,7 +16,7 @@ _NDARRAY: dict[str, Fact] = {
     name: fact(name, "self", effect)
     for name, effect in (
         ("T", view("self", "transpose", "reverse")),
-        ("mT", view("self", "whole")),
+        ("mT", view("self", "whole", "last two")),
         ("flat", view("self", "whole", kind="flatiter", dtype="")),
         ("data", view("self", "whole", kind="memoryview", dtype="")),
         ("shape", _scalar("tuple", "shape")),

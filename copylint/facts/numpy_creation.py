@@ -40,7 +40,6 @@ ALIASES = {
     "numpy.ma.core": "numpy.ma",
     "numpy.ma.extras": "numpy.ma",
 }
-FORTRAN = (given("order"), negate(literal("order", "C")))
 
 
 def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
@@ -48,10 +47,15 @@ def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> 
         FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
 
 
+def _by_columns(made: Effect) -> tuple[Case, ...]:
+    """Rows of a factory that is asked for another order than rows first."""
+    return (case(literal("order", "F"), effect=replace(made, layout="F")),)
+
+
 def _sized(dtype: str, *special: Case) -> tuple[Case | Effect, ...]:
     """Rows of a factory that takes a shape; unless `order` says otherwise the result is C-contiguous."""
     made = Effect(Result.FRESH, dtype=dtype, shape="arg", layout="C", blank=True)
-    return (case(*FORTRAN, effect=replace(made, layout="")), *special, made)
+    return (*_by_columns(made), *special, made)
 
 
 _BLANK = _sized("arg/float64")
@@ -65,7 +69,7 @@ _FILLED = Effect(Result.FRESH, dtype="arg", shape="arg", layout="C")
 _add(
     "full",
     "shape fill_value dtype order * device like",
-    case(*FORTRAN, effect=replace(_FILLED, layout="")),
+    *_by_columns(_FILLED),
     *(
         case(kind("fill_value", k), effect=replace(_FILLED, dtype=f"arg/{d}"))
         for k, d in (("float", "float64"), ("int", "int64"), ("bool", "bool"), ("complex", "complex128"))
@@ -81,7 +85,7 @@ def _like(blank: bool, argument: str = "a") -> tuple[Case | Effect, ...]:
     return (
         case(proven(kind(argument, "masked")), negate(literal("subok", False)), effect=Effect(Result.UNKNOWN, kind="masked")),
         case(given("shape"), effect=replace(made, shape="arg", layout="")),
-        case(given("order"), effect=replace(made, layout="")),
+        case(given("order"), effect=replace(made, layout="any")),
         made,
     )
 
@@ -91,7 +95,7 @@ _add("empty_like", "prototype dtype order subok shape / * device", *_like(True, 
 _add("ones_like", "a dtype order subok shape * device", *_like(False), subok=True)
 _add("full_like", "a fill_value dtype order subok shape * device", *_like(False), subok=True)
 _SQUARE = fresh("arg/float64", "square", "C")
-_add("eye", "N M k dtype order * device like", case(*FORTRAN, effect=replace(_SQUARE, layout="")), _SQUARE)
+_add("eye", "N M k dtype order * device like", *_by_columns(_SQUARE), _SQUARE)
 _add("identity", "n dtype * like", _SQUARE)
 _add("tri", "N M k dtype * like", _SQUARE)
 _add("vander", "x N increasing", fresh())
@@ -217,18 +221,19 @@ _add(
 _add(
     "asfortranarray",
     "a dtype * like",
-    NO_ARRAY,
+    case(proven(kind("a", *SEQUENCES, *NUMBERS)), effect=replace(_LISTED, kind="ndarray", layout="F")),
     case(AN_ARRAY, proven(ndim("a", 1)), _IS_C, proven(same_dtype("a")), effect=_SAME),
     case(AN_ARRAY, proven(ndim("a", 1)), _NOT_C, effect=fresh("arg/same", "same", "C")),
-    maybe("a", "", dtype="arg/same", kind="ndarray"),
+    maybe("a", "", "F", dtype="arg/same", kind="ndarray"),
 )
 _add(
     "require",
     "a dtype requirements * like",
     NO_ARRAY,
     case(AN_ARRAY, absent("requirements"), proven(same_dtype("a")), effect=_SAME),
+    case(given("requirements"), effect=maybe("a", "same", "any", dtype="arg/same")),
     ANOTHER_DTYPE,
-    maybe("a", "same", dtype="arg/same"),
+    maybe("a", "same", "any", dtype="arg/same"),
 )
 _UNSHAPED = (absent("ndmin"), absent("ndmax"))
 _ITEM = proven(kind("object", "ndarray"))

@@ -111,7 +111,7 @@ _add(
     "view",
     "dtype type",
     case(absent("dtype"), absent("type"), effect=view("self", "same", "keep")),
-    view("self", "whole", dtype="arg"),
+    view("self", "whole", "keep", dtype="arg"),
 )
 _add("getfield", "dtype offset", view("self", "same", dtype="arg"))
 _add("to_device", "device * stream", _SELF)

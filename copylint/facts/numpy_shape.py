@@ -71,14 +71,15 @@ _add(
     "a axes",
     *_viewed("a", view("a", "permute"), case(absent("axes"), effect=view("a", "transpose", "reverse"))),
 )
-_add("matrix_transpose", "x /", *_viewed("x", view("x", "whole")))
+_add("matrix_transpose", "x /", *_viewed("x", view("x", "whole", "last two")))
 _add("swapaxes", "a axis1 axis2", *_viewed("a", view("a", "swap")))
-_add("moveaxis", "a source destination", *_viewed("a", view("a", "whole")))
+_add("moveaxis", "a source destination", *_viewed("a", view("a", "whole", "move")))
 _add("rollaxis", "a axis start", view("a", "whole"))
 _add("expand_dims", "a axis", *_viewed("a", view("a", "expand_dims", "keep")))
-_add("flip", "m axis", *_viewed("m", view("m", "same")))
-_add("fliplr flipud", "m", *_viewed("m", view("m", "same")))
-_add("rot90", "m k axes", *_viewed("m", view("m", "whole")))
+_add("flip", "m axis", *_viewed("m", view("m", "same", "flip")))
+_add("flipud", "m", *_viewed("m", view("m", "same", "flip 0")))
+_add("fliplr", "m", *_viewed("m", view("m", "same", "flip 1")))
+_add("rot90", "m k axes", *_viewed("m", view("m", "whole", "rotate")))
 _add(
     "squeeze",
     "a axis",
@@ -86,11 +87,11 @@ _add(
     case(given("axis"), effect=view("a", "squeeze", "keep")),
     replace(view("a", "squeeze", "keep"), result=Result.ALIAS),
 )
-_add(
-    "broadcast_to", "array shape subok", of_no_array("array", replace(COPIED, readonly=True)), view("array", "arg", readonly=True)
-)
+_READ_ONLY = replace(COPIED, readonly=True)
+_EXPANDED = view("array", "arg", "expand", readonly=True)
+_add("broadcast_to", "array shape subok", of_no_array("array", _READ_ONLY), _EXPANDED)
 _add("broadcast_arrays", "*args subok", Effect(Result.UNKNOWN))
-_add("diagonal", "a offset axis1 axis2", of_no_array("a", replace(COPIED, readonly=True)), view("a", readonly=True))
+_add("diagonal", "a offset axis1 axis2", of_no_array("a", _READ_ONLY), view("a", "", "diagonal", readonly=True))
 _add(
     "diag",
     "v k",
@@ -107,8 +108,8 @@ for _rank in (1, 2, 3):
         case(given("more"), effect=Effect(Result.UNKNOWN)),
         case(proven(kind("ary", *SEQUENCES, *NUMBERS)), effect=COPIED),
         case(_known, ndim("ary", *_higher), effect=Effect(Result.SAME, of="ary")),
-        case(_known, effect=view("ary", "whole")),
-        maybe("ary", "whole", kind="ndarray"),
+        case(_known, effect=view("ary", "whole", "keep")),
+        maybe("ary", "whole", "keep", kind="ndarray"),
     )
     ranked(FACTS, f"{_rank}+", f"numpy.atleast_{_rank}d")
 _NUMBER = case(kind("val", *NUMBERS), effect=number())
@@ -142,20 +143,20 @@ _add(
 )
 
 # Splitting.
-for _name, _params in (
-    ("split", "ary indices_or_sections axis"),
-    ("array_split", "ary indices_or_sections axis"),
-    ("hsplit", "ary indices_or_sections"),
-    ("vsplit", "ary indices_or_sections"),
-    ("dsplit", "ary indices_or_sections"),
-    ("unstack", "x / * axis"),
+for _name, _params, _pieces in (
+    ("split", "ary indices_or_sections axis", "split"),
+    ("array_split", "ary indices_or_sections axis", "split"),
+    ("hsplit", "ary indices_or_sections", ""),
+    ("vsplit", "ary indices_or_sections", ""),
+    ("dsplit", "ary indices_or_sections", ""),
+    ("unstack", "x / * axis", "unbind"),
 ):
     _first = _params.split()[0]
     _add(
         _name,
         _params,
         *([case(kind(_first, *SEQUENCES), effect=Effect(Result.UNKNOWN))] if _name == "array_split" else []),
-        Effect(Result.VIEW_LIST, of=_first, dtype="same", like=_first, metadata=True),
+        Effect(Result.VIEW_LIST, of=_first, dtype="same", layout=_pieces, like=_first, metadata=True),
     )
 
 # Windows.
@@ -180,14 +181,14 @@ _add(
     case(given("out"), effect=Effect(Result.SAME, of="out", writes=("out",), reads_old=False)),
     *(case(given("second"), literal("subscripts", text), effect=number()) for text in ("i,i", "i,i->", "ij,ij", "ij,ij->")),
     case(given("second"), literal("order", "C"), effect=fresh("arg/promote", layout="C", like="operand second *operands")),
-    case(given("second"), effect=fresh("arg/promote", like="operand second *operands")),
+    case(given("second"), effect=fresh("arg/promote", layout="any", like="operand second *operands")),
     *(case(literal("subscripts", text), effect=number()) for text in ("ii", "ij->")),
-    *(case(literal("subscripts", text), effect=fresh()) for text in ("ij->i", "ij->j")),
+    *(case(literal("subscripts", text), effect=fresh(layout="any")) for text in ("ij->i", "ij->j")),
     case(kind("operand", *SEQUENCES), effect=COPIED),
     case(literal("subscripts", "ij->ji"), effect=view("operand", "transpose", "reverse")),
     case(literal("subscripts", "ii->i"), effect=view("operand")),
     case(literal("subscripts", "ij->ij"), effect=view("operand", "same", "keep")),
-    maybe("operand", dtype=""),
+    maybe("operand", "", "any", dtype=""),
 )
 _add("einsum_path", "subscripts *operands optimize einsum_call", Effect(Result.UNKNOWN))
 

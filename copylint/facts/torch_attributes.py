@@ -10,7 +10,7 @@ def _attributes() -> dict[str, Fact]:
     turned = view("self", "transpose", "reverse", metadata=True)
     return merged(
         table("", "T", "self", turned),
-        table("", "H mT mH", "self", view("self", metadata=True)),
+        table("", "H mT mH", "self", view("self", layout="last two", metadata=True)),
         table("", "data", "self", view("self", "same", "keep", grad="none", metadata=True)),
         table(
             "",

@@ -125,12 +125,12 @@ def _variadic() -> dict[str, Fact]:
         fact("view_as", "self other", view("self")),
         fact("reshape", "self *shape", case(contiguous("self"), effect=view("self", "reshape", "C")), maybe("self", "reshape")),
         fact("reshape_as", "self other", case(contiguous("self"), effect=view("self", "", "C")), maybe("self")),
-        fact("expand", "self *sizes size", view("self")),
+        fact("expand", "self *sizes size", view("self", layout="expand")),
         fact("expand_as", "self other", view("self")),
-        fact("broadcast_to", "self size", view("self")),
+        fact("broadcast_to", "self size", view("self", layout="expand")),
         fact("permute", "self *dims", view("self", "permute")),
         fact("unfold", "self dimension size step", view("self")),
-        fact("split", "self split_size dim", views("self")),
+        fact("split", "self split_size dim", views("self", "split")),
         fact("split_with_sizes", "self split_sizes dim", views("self")),
         fact("repeat", "self *repeats", fresh("same", "", "")),
         fact("tile", "self *dims", fresh("same", "", "")),
@@ -167,15 +167,15 @@ def _casts() -> dict[str, Fact]:
     kept = absent("memory_format")
     for name, dtype in CASTS.items():
         group = "integer" if "int" in dtype else "complex" if "complex" in dtype else "floating"
-        as_is = same_dtype("self")
+        as_is, grad = same_dtype("self"), "none" if group == "integer" else "keep"
         facts |= table(
             "",
             name,
             "self memory_format * dtype",
-            case(negate(category("self", group)), effect=fresh(dtype, "same", "", "none" if group == "integer" else "keep")),
+            case(negate(category("self", group)), effect=fresh(dtype, "same", "keep order", grad)),
             case(kept, as_is, effect=same("self")),
-            case(negate(as_is), effect=fresh(dtype, "same", "")),
-            maybe("self", "same", "", dtype),
+            case(negate(as_is), effect=fresh(dtype, "same", "keep order")),
+            maybe("self", "same", "keep order", dtype),
             dtype=dtype,
         )
     facts |= table(
@@ -183,8 +183,8 @@ def _casts() -> dict[str, Fact]:
         "bool",
         "self memory_format",
         case(category("self", "bool"), kept, effect=same("self")),
-        case(negate(category("self", "bool")), effect=fresh("bool", "same", "", "none")),
-        maybe("self", "same", "", "bool"),
+        case(negate(category("self", "bool")), effect=fresh("bool", "same", "keep order", "none")),
+        maybe("self", "same", "keep order", "bool"),
     )
     return facts
 
@@ -194,35 +194,35 @@ def _conversions() -> dict[str, Fact]:
     second = kind("second", "dtype", "library")
     nowhere = absent("device"), absent("memory_format")
     copied = literal("copy", True)
-    array = "same", "", "same"
+    array = "same", "keep order", "same"
     return merged(
         # .to(dtype), .to(device), .to(device, dtype), .to(other): the first two arguments mean what their kinds say
         fact(
             "to",
             "self target second third * device dtype copy memory_format non_blocking other",
-            case(copied, wants, effect=fresh("arg:target", "same")),
-            case(copied, given("dtype"), effect=fresh("arg", "same")),
-            case(copied, effect=fresh("", "same")),
+            case(copied, wants, effect=fresh("arg:target", "same", "keep order")),
+            case(copied, given("dtype"), effect=fresh("arg", "same", "keep order")),
+            case(copied, effect=fresh("", "same", "keep order")),
             case(wants, same_dtype("self", "target"), *nowhere, effect=same("self")),
-            case(wants, negate(same_dtype("self", "target")), effect=fresh("arg:target", "same")),
-            case(wants, effect=maybe("self", "same", "", "arg:target")),
+            case(wants, negate(same_dtype("self", "target")), effect=fresh("arg:target", "same", "keep order")),
+            case(wants, effect=maybe("self", "same", "keep order", "arg:target")),
             case(absent("target"), same_dtype("self"), *nowhere, absent("other"), effect=same("self")),
-            case(given("dtype"), negate(same_dtype("self")), effect=fresh("arg", "same")),
-            case(given("dtype"), effect=maybe("self", "same", "", "arg")),
-            case(second, negate(same_dtype("self", "second")), effect=fresh("arg:second", "same")),
-            case(second, effect=maybe("self", "same", "", "arg:second")),
+            case(given("dtype"), negate(same_dtype("self")), effect=fresh("arg", "same", "keep order")),
+            case(given("dtype"), effect=maybe("self", "same", "keep order", "arg")),
+            case(second, negate(same_dtype("self", "second")), effect=fresh("arg:second", "same", "keep order")),
+            case(second, effect=maybe("self", "same", "keep order", "arg:second")),
             case(kind("target", "str", "device"), effect=maybe("self", *array)),
-            maybe("self", "same", "", ""),
+            maybe("self", "same", "keep order", ""),
         ),
         fact(
             "type",
             "self dtype non_blocking",
             case(absent("dtype"), effect=plain("str")),
             case(kind("dtype", "dtype", "library"), same_dtype("self"), effect=same("self")),
-            case(kind("dtype", "dtype", "library"), negate(same_dtype("self")), effect=fresh("arg", "same")),
-            maybe("self", "same", "", ""),
+            case(kind("dtype", "dtype", "library"), negate(same_dtype("self")), effect=fresh("arg", "same", "keep order")),
+            maybe("self", "same", "keep order", ""),
         ),
-        fact("type_as", "self other", maybe("self", "same", "", "arg:other")),
+        fact("type_as", "self other", maybe("self", "same", "keep order", "arg:other")),
         fact("cpu", "self memory_format", maybe("self", *array)),
         fact("cuda", "self device non_blocking memory_format", maybe("self", *array)),
         fact("pin_memory", "self device", maybe("self", *array)),

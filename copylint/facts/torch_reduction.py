@@ -67,8 +67,8 @@ def _extremes() -> dict[str, Fact]:
             OUT,
             case(kind("dim", TENSOR), effect=two),
             case(given("other"), effect=two),
-            case(given("dim"), effect=pair()),
-            case(given("axis"), effect=pair()),
+            case(given("dim"), effect=pair(layout="ordinarily C")),
+            case(given("axis"), effect=pair(layout="ordinarily C")),
             _reduced("same", "both"),
         ),
         table("torch.", "median nanmedian", params, OUT_TUPLE, case(given("dim"), effect=pair()), _reduced("same", "both")),
@@ -100,9 +100,9 @@ def _logic() -> dict[str, Fact]:
 def _ordered() -> dict[str, Fact]:
     return merged(
         table("torch.", "sort", "input dim descending stable * out", OUT_TUPLE, pair()),
-        table("torch.", "topk", "input k dim largest sorted * out", OUT_TUPLE, pair()),
-        table("torch.", "kthvalue", "input k dim keepdim * out", OUT_TUPLE, pair()),
-        table("torch.", "mode", "input dim keepdim * out", OUT_TUPLE, pair()),
+        table("torch.", "topk", "input k dim largest sorted * out", OUT_TUPLE, pair(layout="ordinarily C")),
+        table("torch.", "kthvalue", "input k dim keepdim * out", OUT_TUPLE, pair(layout="ordinarily C")),
+        table("torch.", "mode", "input dim keepdim * out", OUT_TUPLE, pair(layout="ordinarily C")),
         table("torch.", "cummax cummin", "input dim * out", OUT_TUPLE, pair(saves="input")),
         table("torch.", "argsort", "input dim descending stable", fresh("int64", "same", "", "none")),
         table("torch.", "msort", "input * out", OUT, fresh("same", "same", "")),

@@ -35,9 +35,9 @@ def maybe(of: str = "input", shape: str = "", layout: str = "", dtype: str = "sa
     return Effect(Result.MAYBE, of=of, kind=TENSOR, dtype=dtype, shape=shape, layout=layout, grad=grad, **more)
 
 
-def views(of: str, grad: str = "keep") -> Effect:
+def views(of: str, layout: str = "", grad: str = "keep") -> Effect:
     """A tuple of views."""
-    return Effect(Result.VIEW_LIST, of=of, kind=TENSOR, dtype="same", grad=grad)
+    return Effect(Result.VIEW_LIST, of=of, kind=TENSOR, dtype="same", layout=layout, grad=grad)
 
 
 def pair(count: int = 2, grad: str = "", **more: Any) -> Effect:

@@ -28,16 +28,16 @@ def _views() -> dict[str, Fact]:
     return merged(
         table("torch.", "unsqueeze", "input dim", view(shape="expand_dims", layout="keep")),
         table("torch.", "squeeze", "input dim * axis", view(shape="squeeze", layout="keep")),
-        table("torch.", "t", "input", view(shape="transpose", layout="reverse")),
-        table("torch.", "adjoint", "input", view()),
+        table("torch.", "t", "input", view(shape="transpose", layout="reverse 2")),
+        table("torch.", "adjoint", "input", view(layout="last two")),
         table("torch.", "transpose swapaxes swapdims", "input dim0 dim1 * axis0 axis1", view(shape="swap")),
         table("torch.", "permute", "input dims", view(shape="permute")),
-        table("torch.", "movedim moveaxis", "input source destination", one),
-        table("torch.", "select", "input dim index", one),
-        table("torch.", "narrow", "input dim start length", one),
-        table("torch.", "diagonal linalg.diagonal", "input offset dim1 dim2 * dim", one),
+        table("torch.", "movedim moveaxis", "input source destination", view(layout="move")),
+        table("torch.", "select", "input dim index", view(layout="select")),
+        table("torch.", "narrow", "input dim start length", view(layout="narrow")),
+        table("torch.", "diagonal linalg.diagonal", "input offset dim1 dim2 * dim", view(layout="diagonal")),
         table("torch.", "as_strided", "input size stride storage_offset", one),
-        table("torch.", "broadcast_to", "input size", view(shape="arg")),
+        table("torch.", "broadcast_to", "input size", view(shape="arg", layout="expand")),
         table("torch.", "unflatten", "input dim sizes", view(layout="keep")),
         table("torch.", "detach", "input", view(shape="same", layout="keep", grad="none")),
     )
@@ -71,10 +71,10 @@ def flattened(of: str) -> tuple[Case, ...]:
 
 def _lists() -> dict[str, Fact]:
     return merged(
-        fact("torch.split", "tensor split_size_or_sections dim", views("tensor")),
-        fact("torch.chunk", "input chunks dim", views("input")),
-        fact("torch.unbind", "input dim", views("input")),
-        fact("torch.tensor_split", "input indices_or_sections dim", views("input")),
+        fact("torch.split", "tensor split_size_or_sections dim", views("tensor", "split")),
+        fact("torch.chunk", "input chunks dim", views("input", "split")),
+        fact("torch.unbind", "input dim", views("input", "unbind")),
+        fact("torch.tensor_split", "input indices_or_sections dim", views("input", "split")),
         fact("torch.split_with_sizes", "input split_sizes dim", views("input")),
         *(fact(f"torch.{name}", "input indices_or_sections", views("input")) for name in ("hsplit", "vsplit", "dsplit")),
         fact("torch.broadcast_tensors", "*tensors", views("tensors")),

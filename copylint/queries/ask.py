@@ -13,13 +13,14 @@ from copylint.engine.program import Program, Result
 from copylint.engine.symbols import own_dtype, own_shape
 from copylint.queries.alias import Alias
 from copylint.queries.aliased_write import AliasHazard, hazards
+from copylint.queries.layout import LayoutQuestions
 from copylint.queries.text import Text
 from copylint.queries.trail import Trail
 from copylint.syntax.ir import Instr, Op
 
 
 class Ask:
-    """The questions about one function; `alias`, `text` and `trail` are its parts."""
+    """The questions about one function; `alias`, `layout`, `text` and `trail` are its parts."""
 
     def __init__(self, program: Program, result: Result) -> None:
         self.program = program
@@ -28,6 +29,7 @@ class Ask:
         self.frame = result.frame
         self.alias = Alias(program, result)
         self.text = Text(program.module, result.frame)
+        self.layout = LayoutQuestions(result.frame)
         self.trail = Trail(program.module, result.frame)
         self._called: dict[int, str | None] = {}
         self._hazards: dict[int, list[AliasHazard]] = {}
@@ -57,10 +59,6 @@ class Ask:
         """The shape, as far as it is known."""
         value = self.value(instr)
         return () if value.immutable else own_shape(self.frame, instr)
-
-    def layout(self, instr: Instr) -> str:
-        """ "C", "no" (proven not C-contiguous) or ""."""
-        return self.value(instr).layout
 
     def needs_grad(self, instr: Instr) -> Truth:
         """Whether autograd records what is done with a register."""

@@ -39,7 +39,6 @@ _JOINING = frozenset(
 )
 _FILLING = {"tensor.copy_": ("self", "src"), "numpy.copyto": ("dst", "src")}
 _NEW = frozenset({Outcome.FRESH, Outcome.SCALAR, Outcome.FRESH_LIST, Outcome.FRESH_TUPLE, Outcome.TUPLE_OF_FRESH_OR_SCALAR})
-_PERMUTING = frozenset({"transpose", "swap", "permute"})
 _SAVING_NOTHING = frozenset("+-")
 _OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM})
 _EXPRESSIONS = frozenset({Op.CALL, Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM, Op.ATTR})
@@ -102,26 +101,12 @@ def needs_grad_itself(ask: Ask, instr: Instr) -> bool:
     )
 
 
-def is_turned(ask: Ask, instr: Instr) -> bool:
-    """Whether a register may have another memory order than a copy of it: a transpose, or proven not to be contiguous."""
-    made = origin(instr)
-    while made.op in (Op.CALL, Op.ATTR, Op.ITEM):
-        if ask.value(made).layout == "no":
-            return True
-        if made.op is Op.CALL:
-            fact, receiver = fact_of_call(ask.frame, made)
-            if fact is not None and any(row.effect.shape in _PERMUTING for row in fact.cases):
-                return True
-            if receiver is None:
-                return False
-            made = origin(receiver)
-        else:
-            if made.op is Op.ATTR and made.data in ("T", "mT", "H", "mH"):
-                return True
-            made = origin(made.args[0])
-        if not ask.is_array(made):
-            return False
-    return ask.value(made).layout == "no"
+def is_reordered(ask: Ask, source: Instr, copy: Instr) -> bool:
+    """Whether a copy lies in another memory order than what it is made of, as `x.T.copy()` does and `x.t().clone()` does not."""
+    fact, receiver = fact_of_call(ask.frame, copy)
+    effects = possible(ask.frame, fact, bind(fact, copy, receiver)) if fact is not None else []
+    rows_first = bool(effects) and all(effect.layout == "C" for effect in effects)
+    return ask.layout.is_reordered_by_copy(source, "C" if rows_first else "K")
 
 
 def sole_use(ask: Ask, instr: Instr) -> tuple[Instr, Instr] | None:

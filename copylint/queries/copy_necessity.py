@@ -54,9 +54,8 @@ def always_copies(ask: Ask, call: Instr) -> bool:
 
 def keeps_order(ask: Ask, source: Instr, order: Instr) -> bool:
     """Whether what is asked for by `order=` is the order in which the source lies in memory."""
-    value = ask.value(source)
     asked = literal_of(ask.value(order))[1]
-    return asked in ("K", "A") or (asked == "C" and value.layout == "C")
+    return asked in ("K", "A") or (asked == "C" and ask.layout.is_c(source) is YES)
 
 
 def is_spent(ask: Ask, source: Instr, at: Instr) -> bool:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
-from copylint.domain.truth import NO
+from copylint.domain.truth import NO, YES
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, renamings, variable
-from copylint.engine.indices import read_index
 from copylint.engine.limits import CHAIN
 from copylint.facts.effects import Result as Outcome
 from copylint.queries.ask import Ask
@@ -173,22 +172,11 @@ def stands_in_for_copy(ask: Ask, source: Instr, copy: Instr) -> bool:
 
     `np.copy` and `np.array` also make an array of what may be a single number.
     """
-    if not lies_row_by_row(ask, source) or not is_plain(ask, source):
+    if ask.layout.is_c(source) is not YES or not is_plain(ask, source):
         return False
     if ask.called_fact(copy) in ("numpy.copy", "numpy.array") and not ask.shape(source):
         return False
     return ask.needs_grad(source) is NO or not records_grad(ask, copy)
-
-
-def lies_row_by_row(ask: Ask, instr: Instr) -> bool:
-    """Whether an array is certainly C-contiguous: by its layout, with its one axis when new, or as rows of one that is."""
-    if ask.layout(instr) == "C":
-        return True
-    if ask.layout(instr) == "no" or ask.kind(instr) != "ndarray" or not is_made_there(ask, instr):
-        return False
-    shape, made = ask.shape(instr), origin(instr)
-    picks = made.op is Op.ITEM and set(read_index(ask.frame, made.args[1]).parts) == {"advanced"}
-    return (isinstance(shape, tuple) and len(shape) == 1) or (picks and ask.layout(made.args[0]) == "C")
 
 
 def is_made_there(ask: Ask, instr: Instr) -> bool:
@@ -207,14 +195,14 @@ def no_wider(ask: Ask, operand: Instr, target: Instr) -> bool:
 def works_alike_in_place(ask: Ask, instr: Instr, old: Instr, others: Sequence[Instr]) -> bool:
     """Whether an operation's result is of the class, layout and gradient of the old array: no number, no mixed order."""
     shape = ask.shape(old)
-    if not isinstance(shape, tuple) or not shape or ask.layout(old) != "C" or may_be_seen_half_done(ask, instr):
+    if not isinstance(shape, tuple) or not shape or ask.layout.is_c(old) is not YES or may_be_seen_half_done(ask, instr):
         return False
     if not dtypes.is_exact(ask.dtype(old)):  # one in the other order of bytes gives a result in the machine's own
         return False
     if ask.kind(old) == "tensor" and (ask.needs_grad(old) is not NO or has_inference_mode(ask)):
         return False  # under no_grad the old one is a leaf still, the new one never
     # torch follows the order of the first operand, NumPy that of any which lies row by row
-    orders = all(ask.layout(other) == "C" for other in others if ask.kind(other) == "tensor")
+    orders = all(ask.layout.is_c(other) is YES for other in others if ask.kind(other) == "tensor")
     return orders and all(is_plain(ask, operand) for operand in (old, *others))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from copylint.domain.storage import LOST, UNKNOWN, Cause, Ref
+from copylint.domain.truth import MAYBE, NO, YES
 from copylint.engine.defuse import origin, variable
 from copylint.engine.frame import Frame
 from copylint.engine.program import Result
@@ -40,13 +41,16 @@ def value_summaries(result: Result, statement: object) -> Iterator[ValueSummary]
                 yield summary
 
 
+_ORDERS = {YES: "C-contiguous", NO: "not C-contiguous", MAYBE: "of unknown layout"}
+
+
 def _value_summary(frame: Frame, register: Instr, name: str) -> ValueSummary:
     value = frame.value(register)
     words = [f"{value.kind} or None" if value.kind and value.optional else value.kind or "of unknown kind"]
     if value.is_array:
         words.append(value.dtype if value.dtype and not value.dtype.startswith("@") else "of unknown dtype")
         words.append(_shape(frame, register, name))
-        words.append({"C": "C-contiguous", "no": "not C-contiguous"}.get(value.layout, "of unknown layout"))
+        words.append(_ORDERS[value.layout.c])
     places = [_CAUSES[ref.cause] + _place(ref) for ref in value.refs]
     made = tuple(instr for ref in value.refs if (instr := _maker(frame, ref)) is not None)
     sharing = f"; its memory: {', or '.join(dict.fromkeys(places))}" if places else ""

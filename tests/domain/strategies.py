@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from copylint.domain.cause import CAUSES
 from copylint.domain.heap import BLANK, ESCAPED, GRAD, HELD, UNSURE, WRITTEN, Cell
+from copylint.domain.layout import C_ORDER, NOT_C, UNKNOWN
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.storage import (
     ANYTHING,
@@ -70,7 +71,7 @@ def references(draw: st.DrawFn) -> Refs:
 kinds = st.sampled_from(("", "ndarray", "ndarray", "tensor", "masked", "list", "dict", "object", "element"))
 dtypes = st.sampled_from(("", "float64", "float32", "int64", "any floating", "@('like', 3)", "@('path', ('p', '.x'))"))
 constants = st.sampled_from((None, ("symbol", *SYMBOLS[0]), ("shape", LIKES[0])))
-layouts = st.sampled_from(("", "C", "no"))
+layouts = st.sampled_from((UNKNOWN, C_ORDER, NOT_C))
 grads = st.sampled_from(("", "none", "needs"))
 scalars = st.sampled_from((
     NONE, literal(1), literal(2), literal(2.5), literal("s"), scalar("int", ("symbol", "v", 1), "pyint"),

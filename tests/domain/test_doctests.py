@@ -7,7 +7,7 @@ import importlib
 
 import pytest
 
-WITH_EXAMPLES = ("dtype", "heap", "shape", "storage", "summary", "truth", "value")
+WITH_EXAMPLES = ("dtype", "heap", "layout", "layout_steps", "shape", "storage", "summary", "truth", "value")
 
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)

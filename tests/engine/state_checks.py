@@ -18,6 +18,7 @@ from copylint.syntax.parse import lower
 from tests.engine.reaching_definition import Points, holder
 from tests.engine.state_marks import Clause, clauses
 
+ORDERS = {YES: "C", NO: "strided", MAYBE: "any-layout"}
 SHARING = {"shares": YES, "apart": NO, "maybe": MAYBE}
 _WORD = re.compile(r"\([^)]*\)|\S+")
 
@@ -106,7 +107,7 @@ def fits(value: Value, word: str) -> bool:
     if word.startswith("("):
         return shape_text(value) == word
     if word in ("C", "strided", "any-layout"):
-        return {"C": "C", "no": "strided", "": "any-layout"}[value.layout] == word
+        return ORDERS[value.layout.c] == word
     if word == "or-None":
         return value.optional
     if word == "?":
@@ -134,5 +135,5 @@ def dim_text(dim: Dim) -> str:
 
 def text_of(value: Value) -> str:
     """A value as marks write it."""
-    layout = {"C": "C", "no": "strided", "": "any-layout"}[value.layout]
+    layout = ORDERS[value.layout.c]
     return f"{value.kind or '?'} {value.dtype} {shape_text(value)} {layout}{' or-None' * value.optional}"

@@ -274,17 +274,19 @@ def _wrong_layout(effect: Effect, part: Any, looks: dict[str, list[Look]], adapt
     c, f = adapter.is_c(part), adapter.is_f(part)
     if effect.layout == "C":
         return [] if c else ["is not C-contiguous"]
+    if effect.layout == "F":
+        return [] if f else ["is not Fortran-contiguous"]
     rank = len(adapter.shape(part))
     if effect.layout == "no":
         flat = sum(n > 1 for n in adapter.shape(part)) < 2  # such an array is contiguous either way
         return ["is C-contiguous"] if c and not flat else []
-    if effect.layout not in ("keep", "reverse"):
-        return []
+    if effect.layout not in ("keep", "reverse", "reverse 2"):
+        return []  # what becomes of the axes of views is measured in tests/truth/test_layout.py
     names = effect.like.split() or [n for n in looks if n not in NO_OPERANDS]
     inputs = [p for n in names for p in looks.get(n, []) if sum(s > 1 for s in p.shape) > 1]
     if not any(len(p.shape) == rank for p in inputs) or sum(n > 1 for n in adapter.shape(part)) < 2:
         return []
-    turned = effect.layout == "reverse"
+    turned = effect.layout.startswith("reverse")
     if all(p.c and not p.f for p in inputs):
         return [] if (f if turned else c) else ["the layout of a C-contiguous input is not kept"]
     if all(p.f and not p.c for p in inputs):

@@ -126,6 +126,12 @@ SHAPES = {
 }
 
 
+LAYOUTS = {
+    "", "C", "F", "keep", "keep order", "ordinarily C", "any", "no", "reverse", "reverse 2", "last two", "move", "expand",
+    "select", "narrow", "split", "unbind", "flip", "flip 0", "flip 1", "rotate", "diagonal",
+}
+
+
 def faults(effect: Effect) -> list[str]:
     """What in an effect is no word of the vocabulary, or makes no sense together."""
     found = []
@@ -133,7 +139,7 @@ def faults(effect: Effect) -> list[str]:
         found.append(effect.dtype)
     if effect.shape not in SHAPES:
         found.append(effect.shape)
-    if effect.layout not in ("", "C", "keep", "reverse", "no"):
+    if effect.layout not in LAYOUTS:
         found.append(effect.layout)
     if effect.result in (Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE, Result.SHALLOW, Result.ELEMENT) and not effect.of:
         found.append("of what?")

@@ -8,6 +8,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import GRAD, HELD, SAVED
+from copylint.domain.layout import C_ORDER
 from copylint.domain.shape import Like, Shape
 from copylint.domain.storage import FULL, WHOLE, Cause, Storage
 from copylint.domain.value import UNKNOWN_VALUE, Value
@@ -189,7 +190,8 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         if kind in values.PANDAS:
             return frame.fresh(call, kind)
-        shape, layout = array_rules.shape_of(frame, call, bound, effect), array_rules.layout_of(frame, bound, effect)
+        shape = array_rules.shape_of(frame, call, bound, effect)
+        layout = array_rules.layout_of(frame, bound, effect, shape)
         if shape is None and not effect.shape:
             shape = displayed_shape(frame, call)
         if effect.shape == "reduce" and kind == "ndarray" != effect.kind and _may_have_no_axes(shape, bound):
@@ -197,7 +199,7 @@ def _fresh(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -
         if shape == () and kind == "ndarray" and effect.kind != "ndarray":
             return values.scalar("number", None, array_rules.dtype_of(frame, bound, effect, "ndarray"))
         if shape == ():
-            layout = "C"
+            layout = C_ORDER
         result = frame.fresh(
             call,
             kind,
@@ -223,14 +225,15 @@ def _view(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr
     base = frame.value(source)
     kind = effect.kind or base.kind
     grad = {"none": "none", "require": "needs"}.get(effect.grad, base.grad)
+    shape = array_rules.shape_of(frame, call, bound, effect)
     # without such a rule it may be a part (diagonal, narrow) or show elements several times (expand, broadcast_to)
     selector = FULL if effect.shape in _WHOLE_SHAPES and not effect.readonly else storages.SOME
     return Value(
         kind,
         storages.view(base.refs if kind in values.MASKED else storages.data_of(base.refs), selector),
         array_rules.dtype_of(frame, bound, effect, kind) or ("" if effect.dtype else base.dtype),
-        array_rules.shape_of(frame, call, bound, effect),
-        array_rules.layout_of(frame, bound, effect),
+        shape,
+        array_rules.layout_of(frame, bound, effect, shape),
         grad,
     )
 
@@ -244,17 +247,11 @@ def _maybe(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Inst
         identical = (effect.shape in ("", "same") and effect.dtype in ("", "same", "arg/same")) or effect.shape == "same"
         shared = base.refs if kind in values.MASKED else storages.data_of(base.refs)
         refs = storages.maybe_copied(shared, fresh.refs[0].storage, WHOLE if identical else FULL)
-    grad = array_rules.grad_of(frame, call, bound, effect, kind)
+    shape, grad = array_rules.shape_of(frame, call, bound, effect), array_rules.grad_of(frame, call, bound, effect, kind)
     if kind == "tensor" and effect.grad != "none" and frame.grad(base) != "none":
         grad = "" if grad == "none" else grad  # under no_grad `x.cpu()` may be x itself, which needs grad
-    return Value(
-        kind,
-        refs,
-        array_rules.dtype_of(frame, bound, effect, kind),
-        array_rules.shape_of(frame, call, bound, effect),
-        array_rules.layout_of(frame, bound, effect),
-        grad,
-    )
+    dtype = array_rules.dtype_of(frame, bound, effect, kind)
+    return Value(kind, refs, dtype, shape, array_rules.layout_of(frame, bound, effect, shape), grad)
 
 
 def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> Value:
@@ -271,7 +268,8 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
         return result
     if effect.like.startswith("*") and bound.rest and not bound.open:
         each = [own_dtype(frame, operand) if effect.dtype == "same" else "" for operand in bound.rest]
-        parts = [frame.fresh(call, kind, n, dtype=each[n - 1], layout=effect.layout) for n in range(1, len(bound.rest) + 1)]
+        layout = array_rules.layout_named(effect.layout)
+        parts = [frame.fresh(call, kind, n, dtype=each[n - 1], layout=layout) for n in range(1, len(bound.rest) + 1)]
         return Value("tuple", storages.NOTHING, items=tuple(parts))
     if not effect.count:
         element = frame.fresh(call, kind, 1, **facts)

@@ -7,6 +7,10 @@ from collections.abc import Sequence
 from copylint.domain import dtype as dtypes
 from copylint.domain import shape as shapes
 from copylint.domain import value as values
+from copylint.domain.layout import C_ORDER, F_ORDER, NOT_C, UNKNOWN, Layout, reversed_axes
+from copylint.domain.layout_steps import sized
+from copylint.domain.shape import Shape
+from copylint.domain.truth import YES
 from copylint.domain.value import Value
 from copylint.engine.calls.conditions import Bound, dtype_of_argument
 from copylint.engine.calls.operands import array_operands, first
@@ -154,47 +158,49 @@ def _of_every_element(frame: Frame, value: Value) -> str:
     return content.dtype if content.is_array and dtypes.is_exact(content.dtype) else ""
 
 
-def layout_of(frame: Frame, bound: Bound, effect: Effect) -> str:
-    """The result's layout by the effect's rule."""
-    if effect.layout in ("C", "no"):
-        return effect.layout
+_NAMED = {"C": C_ORDER, "F": F_ORDER, "no": NOT_C}
+
+
+def layout_named(rule: str) -> Layout:
+    """The layout that a rule gives whatever the operands are."""
+    return _NAMED.get(rule, UNKNOWN)
+
+
+def layout_of(frame: Frame, bound: Bound, effect: Effect, shape: Shape) -> Layout:
+    """The result's layout by the effect's rule, of which values tell the order alone."""
     source = first(bound, effect)
-    if source is None:
-        return ""
+    if effect.layout in _NAMED or source is None:
+        return layout_named(effect.layout) if effect.layout != "F" else sized(F_ORDER, shape)
     value = frame.value(source)
-    rank = len(value.shape) if isinstance(value.shape, tuple) else None
     if effect.layout == "keep":
         operands = (
             [frame.value(instr) for instr in array_operands(frame, bound, effect)] if effect.shape == "broadcast" else [value]
         )
-        return "C" if all(v.layout == "C" or v.immutable or v.kind in ("list", "tuple") for v in operands) else ""
-    if effect.layout == "reverse":
-        if rank is not None and rank < 2:
-            return value.layout
-        wide = rank is not None and isinstance(value.shape, tuple) and sum(isinstance(d, int) and d > 1 for d in value.shape) >= 2
-        return "no" if value.layout == "C" and wide else ""
-    return ""
+        return C_ORDER if all(v.layout.c is YES or v.immutable or v.kind in ("list", "tuple") for v in operands) else UNKNOWN
+    if effect.layout in ("reverse", "reverse 2"):
+        return sized(reversed_axes(value.layout), shape)
+    return UNKNOWN
 
 
-def elementwise_layout(operands: Sequence[Value]) -> str:
-    """The layout of what an elementwise operation makes: "C" where all its arrays are, or where one that no other widens is.
+def elementwise_layout(operands: Sequence[Value]) -> Layout:
+    """The layout of what an elementwise operation makes: C order where all its arrays are, or one that no other widens is.
 
     NumPy keeps the order of any operand that lies row by row, torch that of its first one (measured over all permutations,
     steps and broadcast axes of three dimensions).
     """
     arrays = [value for value in operands if not value.immutable]
     if are_row_major(arrays):
-        return "C"
+        return C_ORDER
     for value in arrays[:1] if any(value.kind == "tensor" for value in arrays) else arrays:
-        if value.layout == "C" and all(shapes.no_wider(other.shape, value.shape) for other in arrays if other is not value):
-            return "C"
-    return ""
+        if value.layout.c is YES and all(shapes.no_wider(other.shape, value.shape) for other in arrays if other is not value):
+            return C_ORDER
+    return UNKNOWN
 
 
 def are_row_major(arrays: Sequence[Value]) -> bool:
     """Whether all arrays are C-contiguous and, as far as is known, of one number of dimensions."""
     ranks = {len(value.shape) if isinstance(value.shape, tuple) else None for value in arrays}
-    return all(value.layout == "C" for value in arrays) and len(ranks) == 1
+    return all(value.layout.c is YES for value in arrays) and len(ranks) == 1
 
 
 def grad_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> str:
@@ -212,4 +218,14 @@ def grad_of(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) 
     return "none" if operands and all(grad == "none" for grad in grads) and not bound.open else ""
 
 
-__all__ = ["are_row_major", "dtype_of", "elementwise_layout", "grad_of", "layout_of", "proven_kind", "scalar_result", "shape_of"]
+__all__ = [
+    "are_row_major",
+    "dtype_of",
+    "elementwise_layout",
+    "grad_of",
+    "layout_named",
+    "layout_of",
+    "proven_kind",
+    "scalar_result",
+    "shape_of",
+]

@@ -201,7 +201,7 @@ def _of_value(when: When, value: Value, instr: Instr) -> Truth:
     if when.test is Test.CONTIGUOUS:
         if isinstance(value.shape, tuple) and len(value.shape) == 0:
             return truth(when.value is True)
-        known = {"C": YES, "no": NO, "": MAYBE}[value.layout]
+        known = value.layout.c
         return known if when.value is True else ~known
     if when.test is Test.CATEGORY:
         return _in_category(dtypes.category(value.dtype), when.value if isinstance(when.value, tuple) else (when.value,))

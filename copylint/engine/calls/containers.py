@@ -5,6 +5,7 @@ from __future__ import annotations
 from copylint.domain import storage as storages
 from copylint.domain import value as values
 from copylint.domain.heap import HELD
+from copylint.domain.layout_steps import copied
 from copylint.domain.shape import Shape
 from copylint.domain.storage import Cause
 from copylint.domain.value import Value, literal_of
@@ -97,7 +98,7 @@ def _copied_array(frame: Frame, call: Instr, source: Instr) -> Value:
         frame.record_view(call, base)
         return base._replace(refs=storages.view(base.refs, storages.FULL))
     return frame.fresh(
-        call, base.kind, dtype=base.dtype, shape=base.shape, layout=base.layout if base.layout == "C" else "", grad="none"
+        call, base.kind, dtype=base.dtype, shape=base.shape, layout=copied(base.layout, "K"), grad="none"
     )
 
 
@@ -116,7 +117,7 @@ def deep_copy(frame: Frame, call: Instr, source: Instr) -> Value:
     if base.immutable:
         return base
     result = frame.fresh(
-        call, base.kind, dtype=base.dtype, shape=base.shape, layout="C" if base.layout == "C" else "", grad=base.grad
+        call, base.kind, dtype=base.dtype, shape=base.shape, layout=copied(base.layout, "K"), grad=base.grad
     )
     if base.kind in values.CONTAINERS:
         element = frame.load(base, None)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from copylint.domain.truth import YES
+from copylint.domain.truth import YES, Truth
 from copylint.edits.core import plan
 from copylint.edits.rearranging import before_loop
+from copylint.finding import Confidence
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.effects_of_writes import invariant_in, is_written
-from copylint.queries.layouts import is_transposed
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
@@ -23,7 +23,7 @@ NAMES = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
 
 _CALLS = {"tensor.contiguous": "self", "numpy.ascontiguousarray": "a", "numpy.asfortranarray": "a"}
 _KIND_OF_NAME = {name: "by_columns" if name.endswith("fortranarray") else "contiguous" for name in _CALLS}
-_ROW_MAJOR = frozenset({"tensor.contiguous", "numpy.ascontiguousarray"})
+_ORDERS = {name: "F" if name.endswith("fortranarray") else "C" for name in _CALLS}
 
 
 def check(ask: Ask, call: Instr) -> Verdict:
@@ -35,8 +35,12 @@ def check(ask: Ask, call: Instr) -> Verdict:
     operand = ask.operand(call, _CALLS[called])
     if operand is None or not ask.is_array(operand):
         return Silent("the operand is not known to be an array")
-    if not _copies(ask, operand, called):
+    copies = ask.layout.must_copy(operand, _ORDERS[called])
+    if copies.truth is not YES:
         return Silent("{} may be contiguous already, and nothing is copied then", operand)
+    passed = _for_callers(ask, operand) if copies.presumed else []
+    if passed and all(truth is not YES for truth in passed):
+        return Silent("what the callers pass makes {} contiguous already, and nothing is copied then", operand)
     if invariant_in(ask, operand, loop) is not YES:
         return Silent("{} may change in the loop", operand)
     if is_written(ask, call):
@@ -50,13 +54,14 @@ def check(ask: Ask, call: Instr) -> Verdict:
     ]
     trail.append(TraceStep("copied", call, f"`{ask.text.written(operand)}` does not change in the loop"))
     fix = plan(ask, "unsafe", "copy once, before the loop", before_loop(ask, call, operand, _KIND_OF_NAME[called]))
-    return Diagnostic(call, message, "certain", trail, ask.text.cost(operand, call), fix=fix)
+    confidence: Confidence = "certain" if all(truth is YES for truth in passed) else "possible"
+    return Diagnostic(call, message, confidence, trail, ask.text.cost(operand, call), fix=fix)
 
 
-def _copies(ask: Ask, operand: Instr, called: str) -> bool:
-    """Whether the call certainly has to copy, transposes counted as not contiguous."""
-    layout, shape = ask.layout(operand), ask.shape(operand)
-    if called in _ROW_MAJOR:
-        return layout == "no" or (layout != "C" and is_transposed(ask, operand))
-    # row by row is column by column only where there is one row or one column
-    return layout == "C" and isinstance(shape, tuple) and sum(isinstance(dim, int) and dim > 1 for dim in shape) > 1
+def _for_callers(ask: Ask, operand: Instr) -> list[Truth]:
+    """Whether there is something to copy, for each layout that a known caller passes for a parameter behind the operand."""
+    return [
+        ask.layout.must_copy_for(operand, param, given)
+        for param in ask.layout.presumed_parameters(operand)
+        for given in ask.program.parameters.passed_layouts(ask.function, param)
+    ]

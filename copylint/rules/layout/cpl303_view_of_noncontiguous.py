@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from copylint.domain.truth import NO
 from copylint.edits.core import argument_suffixed, plan, with_method
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.layouts import asks_for_contiguity, reversal_of, view_is_impossible
 from copylint.queries.statements import expects_failure, is_tried_otherwise
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
@@ -42,10 +42,10 @@ def _view(ask: Ask, call: Instr) -> Verdict:
     receiver = call.args[0].args[0]
     if ask.kind(receiver) not in ("tensor", ""):
         return None
-    impossible, presumed = view_is_impossible(ask, call)
-    if not impossible:
+    allowed = ask.layout.allows_view(call)
+    if allowed.truth is not NO:
         return Silent("the strides may allow this shape")
-    if asks_for_contiguity(ask):
+    if ask.layout.looks_at_layout():
         return Silent("the function looks at the layout itself")
     name = ask.text.written(receiver)
     message = (
@@ -57,13 +57,13 @@ def _view(ask: Ask, call: Instr) -> Verdict:
     trail.append(TraceStep("viewed", call, "no view of these elements can have this shape"))
     change = with_method(ask, call, "reshape") if not call.data.keywords else None
     fix = plan(ask, "unsafe", "copy where the strides require it", change)
-    return Diagnostic(call, message, "possible" if presumed else "certain", trail, fix=fix)
+    return Diagnostic(call, message, "possible" if allowed.presumed else "certain", trail, fix=fix)
 
 
 def _given_to_torch(ask: Ask, call: Instr) -> Verdict:
     called = ask.called_fact(call) or ""
     array = ask.operand(call, _TAKING[called]) if called in _TAKING else None
-    reversal = reversal_of(ask, array) if array is not None else None
+    reversal = ask.layout.reversal(array) if array is not None else None
     if array is None or reversal is None:
         return None
     if ask.kind(reversal) != "ndarray" and called != "torch.from_numpy":

@@ -119,7 +119,7 @@ def _fix(ask: Ask, content: Instr, others: list[Instr], target: Instr, changes: 
         return None  # the store casts, which an operation in place refuses, or does in another way
     parts = (target, *others)
     tensors = ask.kind(target) == "tensor"
-    rounded = content.data in _EXACT or all(ask.layout(part) == "C" or ask.shape(part) == () for part in parts)
+    rounded = content.data in _EXACT or all(ask.layout.is_c(part) is YES or ask.shape(part) == () for part in parts)
     alike = rounded and after != "object" and all(is_plain(ask, part) and no_wider(ask, part, target) for part in parts)
     own = (
         ask.alias.fresh(target) is YES

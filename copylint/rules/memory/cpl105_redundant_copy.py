@@ -12,8 +12,8 @@ from copylint.queries.copies import (
     are_apart,
     copied_operand,
     filled_from,
+    is_reordered,
     is_temporary,
-    is_turned,
     makes_tensor_of_tensor,
     needs_grad_itself,
     only_reads,
@@ -61,7 +61,7 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Verdict:
         return None
     if not ask.alias.shows_all_once(source):
         return Silent("{} is a part of another array, which the copy lets go", source)
-    if is_turned(ask, source):
+    if is_reordered(ask, source, call):
         return Silent("the copy puts {} into another order in memory", source)
     if (
         ask.alias.only_owner(source, call) is not YES
@@ -93,9 +93,9 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
     second = copied_operand(ask, user) is operand or _copied_again(ask, user) is operand or makes_tensor_of_tensor(ask, user)
     if second or not only_reads(ask, user, operand):
         return None  # of two copies the second is reported
-    if is_turned(ask, source):
+    if is_reordered(ask, source, call):
         return Silent("the copy puts {} into another order in memory", source)
-    if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout(source) != "C":
+    if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout.is_c(source) is not YES:
         return Silent("torch takes no array with negative strides, and {} may have some", source)
     return _needless(ask, call, source, f"`{ask.text.code(user)}` only reads the copy and makes a result of its own", apart=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copylint.domain.truth import YES
 from copylint.edits.core import plan, with_method
 from copylint.fixes.plan import Safety
 from copylint.queries.ask import Ask
@@ -15,7 +16,6 @@ from copylint.queries.copy_necessity import (
 )
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import are_left_behind, is_plain, tells_arrays_apart
-from copylint.queries.row_order import is_row_major
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
@@ -40,10 +40,10 @@ def check(ask: Ask, call: Instr) -> Verdict:
     name = ask.text.written(source)
     if not owns(ask, source) and not is_spent(ask, source, call):
         return Silent(f"the copy protects `{name}`, which others hold too")
-    whole = ask.alias.shows_all_once(source) or ask.layout(source) == "C"  # `frames[i]` lies in one piece
+    whole = ask.alias.shows_all_once(source) or ask.layout.is_c(source) is YES  # `frames[i]` lies in one piece
     if not whole or (order is not None and not keeps_order(ask, source, order)):
         return Silent(f"ravel may have to copy `{name}` too")
-    if not is_row_major(ask.frame, source):
+    if ask.layout.is_ordinarily_c(source) is not YES:
         return Silent(f"ravel has to copy `{name}` too, for all that is known of its layout")
     if is_lent_by_pandas(ask, source):
         return Silent(f"the copy can be written, which pandas may not allow for `{name}`")
@@ -54,7 +54,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
 
 
 def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
-    name, proven = ask.text.written(source), ask.layout(source) == "C"
+    name, proven = ask.text.written(source), ask.layout.is_c(source) is YES
     condition = "" if proven else " of what lies row by row"
     message = f"`{ask.text.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
     trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]

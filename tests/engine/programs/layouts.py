@@ -16,7 +16,7 @@ def numpy_arrays(x: np.ndarray, n):
     i = np.zeros(4).T  # state: i -> C
     j = a + a  # state: j -> C
     k = b + b  # state: k -> any-layout
-    m = a[::2]  # state: m -> any-layout
+    m = a[::2]  # state: m -> strided
     o = np.asfortranarray(a)  # state: o -> any-layout
     return c, d, e, f, g, h, i, j, k, m, o
 

@@ -367,6 +367,19 @@ def copied_into_another_tensor(x: torch.Tensor, n: int):
     return buffer
 
 
+def a_clone_lies_as_the_transpose_does(x: torch.Tensor):
+    return x.flip(0) + x.t().clone()  # CPL105: `x.t().clone()` is not needed: `x.flip(0) + x.t().clone()` only reads the copy
+#                      ^^^^^^^^^^^^^ x.t().clone().numel()*x.t().clone().itemsize bytes per call
+#                      ^^^^^^^^^^^^^< copied: the copy is used only once, and not written
+
+
+def turned_twice():
+    return (np.ones((3, 4)) * 2.0).T.T.copy()  # CPL105: `(np.ones((3, 4)) * 2.0).T.T` is a new array already
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 96 bytes per call
+#           ^^^^^^^^^^^^^^^^^^^^^< created: `(np.ones((3, 4)) * 2.0)` makes the storage
+#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
+
+
 # -- silent: the source is held, or is part of something ---------------------------------------------------------------------
 
 
@@ -640,7 +653,7 @@ def added_to_the_same_array(x: np.ndarray):
 
 
 def added_to_the_same_tensor(x: torch.Tensor):
-    x += x.flip(0) + x.t().clone()
+    x += x.t().clone()
     x[1:] += x[:-1].clone()
 
 

@@ -74,6 +74,17 @@ def frame_sums(video, count):
 print(frame_sums(torch.ones(10, 100), 3))
 
 
+def of_either_order(table, count):
+#                   ^^^^^< created: `table` belongs to the caller
+    return [np.ascontiguousarray(table.T)[number].sum() for number in range(count)]  # CPL301 (possible): `np.ascontiguousarray(table.T)` makes the same contiguous copy on every pass; make it once before the loop
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ table.size*table.T.itemsize bytes per iteration
+#                                ^^^^^^^< viewed: `table.T` is a view of `table`
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `table.T` does not change in the loop
+
+
+print(of_either_order(np.ones((10, 100)), 3), of_either_order(np.ones((10, 100), order="F"), 3))
+
+
 # -- silent -----------------------------------------------------------------------------------------------------------
 
 
@@ -133,3 +144,40 @@ def of_frames(frames):
 
 def of_two_frames():
     return of_frames(np.ones((2, 10, 100)))
+
+
+def rows_of_a_line(line, count):
+    return [np.ascontiguousarray(line.T)[number] for number in range(count)]  # silent: the one axis stays where it is
+
+
+print(rows_of_a_line(np.ones(10), 3))
+
+
+def rows_of_one_row(table, count):
+    return [np.ascontiguousarray(table.T)[number].sum() for number in range(count)]  # silent: an axis of one lies anywhere
+
+
+print(rows_of_one_row(np.ones((1, 10)), 3))
+
+
+def rows_of_columns(table, count):
+    return [np.ascontiguousarray(table.T)[number].sum() for number in range(count)]  # silent: the transpose lies row by row
+
+
+print(rows_of_columns(np.ones((10, 100), order="F"), 3))
+
+
+def rows_turned_back(table, count):
+    return [np.ascontiguousarray(table.T)[number].sum() for number in range(count)]  # silent: it is turned back
+
+
+def of_a_transpose():
+    frames = np.ones((10, 100))
+    return rows_turned_back(frames.T, 3)
+
+
+def lines_turned_back(table, count):
+    return [table.t().contiguous()[number].sum() for number in range(count)]  # silent: it is turned back
+
+
+print(lines_turned_back(torch.ones(10, 100).t(), 3))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from copylint.domain.heap import ESCAPED, HELD, SAVED
 from copylint.domain.storage import Cause, Storage
+from copylint.domain.truth import YES
 from copylint.domain.value import ARRAYS, CONTAINERS, literal_of
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
@@ -17,7 +18,6 @@ from copylint.engine.effects import Write
 from copylint.engine.uses import Use, operands_of, use_of
 from copylint.facts.effects import Effect, Result
 from copylint.queries.ask import Ask
-from copylint.queries.layouts import is_transposed
 from copylint.rules.aliasing.cpl204_write_to_temporary.selections import certainly_copies
 from copylint.syntax.ir import Block, Function, Instr, Op
 
@@ -95,13 +95,9 @@ def _flattens(ask: Ask, call: Instr, operands: dict[str, Instr]) -> bool:
 
 
 def _needs_copy(ask: Ask, source: Instr, order: Instr | None) -> bool:
-    """Whether the elements do not lie in memory in the order that is asked for: more than one axis, turned round."""
-    shape = ask.value(source).shape
-    several = isinstance(shape, tuple) and sum(isinstance(dim, int) and dim > 1 for dim in shape) > 1
+    """Whether the elements do not lie in memory in the order that is asked for."""
     asked = literal_of(ask.value(order))[1] if order is not None else "C"
-    if asked == "F":
-        return several and ask.value(source).layout == "C"
-    return several and asked == "C" and ask.value(source).layout == "no" and is_transposed(ask, source)
+    return asked in ("C", "F") and ask.layout.flattening_copies(source, str(asked)) is YES
 
 
 def outlives(ask: Ask, instr: Instr, at: Instr) -> bool:
