@@ -63,8 +63,10 @@ class Reading:
             return UNKNOWN
         self.known[made.id] = None
         self.depth += 1
-        self.known[made.id] = found = self._read(made)
-        self.depth -= 1
+        try:
+            self.known[made.id] = found = self._read(made)
+        finally:
+            self.depth -= 1
         return found
 
     def _read(self, made: Instr) -> Layout | None:
