@@ -42,7 +42,7 @@ which holds the version."""
 
 ENGINE = (
     {
-        *("cfg", "dataflow", "defuse", "path_conditions", "first_pass", "effects"),
+        *("limits", "cfg", "dataflow", "defuse", "path_conditions", "first_pass", "effects"),
         *("kind_evidence", "rank_evidence", "rows", "declarations", "declared_kinds"),
     },
     {"classes", "parameters", "analysis"},

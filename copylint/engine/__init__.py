@@ -3,9 +3,9 @@
 It is read from the bottom up; a module imports only its own row and those above it, which `tests/test_layers.py` holds.
 
 1. The code itself: `cfg` (blocks, loops), `dataflow` (the runner of may and must problems), `defuse` (where a register comes
-   from, who uses it), `path_conditions`, `first_pass`; what the code betrays of kinds and ranks (`kind_evidence`,
-   `rank_evidence`, `rows`), what annotations and docstrings declare (`declarations`, `declared_kinds`), and the record of
-   writes (`effects`).
+   from, who uses it), `limits` (the bounds of searches), `path_conditions`, `first_pass`; what the code betrays of kinds and
+   ranks (`kind_evidence`, `rank_evidence`, `rows`), what annotations and docstrings declare (`declarations`,
+   `declared_kinds`), and the record of writes (`effects`).
 2. The module around a function: `classes`, `parameters`, and `analysis`, the protocols by which a function's state asks for
    summaries, attributes and module-level names without knowing who computes them.
 3. `frame`: the state of one function's analysis, and the primitive steps on it: allocate, load, store, write, escape.

@@ -12,7 +12,7 @@ import pytest
 
 from copylint.cli import main
 from copylint.finding import FileResult
-from copylint.project import fixing, workers
+from copylint.project import fixing, targets
 from copylint.project.files import Target
 from copylint.project.settings import Overrides, load_settings
 from tests.shells.conftest import Run
@@ -133,13 +133,13 @@ def test_a_file_that_was_changed_meanwhile_is_not_overwritten(
 ) -> None:
     (here / "a.py").write_text(SAFE, encoding="utf-8")
     (here / "b.py").write_text(SAFE, encoding="utf-8")
-    check = workers.check_source
+    check = targets.check_source
 
     def meddling(text: str, path: str, *others: object) -> FileResult:
         (here / "a.py").write_text(SAFE + "x = 1\n", encoding="utf-8")
         return check(text, path, *others)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(workers, "check_source", meddling)
+    monkeypatch.setattr(targets, "check_source", meddling)
     code, out, err = called(capsys, "--fix", "-j", "1", "a.py", "b.py")
     assert (here / "a.py").read_text(encoding="utf-8") == SAFE + "x = 1\n"
     assert (here / "b.py").read_text(encoding="utf-8") == FIXED
@@ -228,7 +228,7 @@ def test_the_fixed_text_of_standard_input_goes_to_standard_output(run: Run, text
 def test_the_fix_in_the_report_is_the_one_that_is_applied(here: Path) -> None:
     (here / "a.py").write_text(SAFE, encoding="utf-8")
     settings = load_settings(Overrides(fixes="safe"))
-    result = workers.check_target(Target("a.py", "a.py"), settings)
+    result = targets.check_target(Target("a.py", "a.py"), settings)
     assert result.rewriting is not None and result.findings == ()
     (mended,) = result.rewriting.mended
     assert mended.fix is not None
