@@ -48,7 +48,7 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Fix:
-    """A correction as text edits, and whether later code could tell the difference."""
+    """A correction as text edits, and whether later code could see the difference."""
 
     safety: Literal["safe", "unsafe"]
     description: str

@@ -138,7 +138,7 @@ def strong(dtype: str, library: str) -> str:
 
 
 def promote(left: str, right: str, library: str = "numpy") -> str:
-    """The dtype of an elementwise result of both operands, "" where that cannot be told.
+    """The dtype of an elementwise result of both operands, "" where that is not known.
 
     >>> promote("float32", "pyfloat"), promote("float32", "float64"), promote("int32", "float32"), promote("int64", "pyfloat")
     ('float32', 'float64', 'float64', 'float64')

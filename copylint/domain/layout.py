@@ -113,7 +113,7 @@ def _either(left: int | None, right: int | None) -> int | None:
 
 
 def implies(left: Layout, right: Layout) -> bool:
-    """Whether the first layout tells all that the second one does: the order of the lattice."""
+    """Whether the first layout says all that the second one does: the order of the lattice."""
     return join(left, right) == right
 
 

@@ -212,12 +212,12 @@ def diagonal(layout: Layout, offset: int | None = 0) -> Layout:
 
 
 def summary(layout: Layout) -> Layout:
-    """What a layout tells of the order alone, without axes."""
+    """What a layout records the order alone, without axes."""
     return Layout(None, (), layout.c, layout.f, layout.presumed)
 
 
 def sized(layout: Layout, shape: object) -> Layout:
-    """What the order of an array tells once its shape is known: of several rows and columns it is one or the other.
+    """What the order of an array says once its shape is known: of several rows and columns it is one or the other.
 
     >>> sized(reversed_axes(Layout(c=YES)), (2, 3)).c.name, sized(reversed_axes(Layout(c=YES)), (4,)).c.name
     ('NO', 'YES')

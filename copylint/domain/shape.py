@@ -42,7 +42,7 @@ def join(left: Shape, right: Shape) -> Shape:
 
 
 def broadcast(left: Shape, right: Shape) -> Shape:
-    """The shape of an elementwise result, None where it cannot be told.
+    """The shape of an elementwise result, None where it is not known.
 
     >>> n = ("v", 7)
     >>> broadcast((5, 1), (n,)), broadcast((3, 4), (n,)), broadcast((n,), (("v", 8),))
@@ -62,7 +62,7 @@ def broadcast(left: Shape, right: Shape) -> Shape:
 
 
 def matmul(left: Shape, right: Shape) -> Shape:
-    """The shape of a matrix product, None where it cannot be told.
+    """The shape of a matrix product, None where it is not known.
 
     >>> matmul((2, 3), (3, 4)), matmul((5, 2, 3), (3,)), matmul((3,), (3, 4)), matmul((3,), (3,))
     ((2, 4), (5, 2), (4,), ())

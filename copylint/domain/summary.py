@@ -47,7 +47,7 @@ class WriteSite(NamedTuple):
     certain: bool
     """Whether both the aliasing and the kind of the written value are certain."""
     by_path: bool = False
-    """Whether only some ways through the function lead from the parameter to the handle."""
+    """Whether only some paths through the function lead from the parameter to the handle."""
     requires: frozenset[Requirement] = frozenset()
     """What must hold of the parameters for the write to happen at all."""
 
@@ -66,7 +66,7 @@ class Called(NamedTuple):
 class Summary:
     """The effects of one function.
 
-    `returns` is None while nothing returns. `fresh` storages in it are named by the callee's allocations; `cells` tells
+    `returns` is None while nothing returns. `fresh` storages in it are named by the callee's allocations; `cells` says
     what these hold. `escapes` are parameter storages that unseen code may hold afterwards, `held` those which end up in a
     container or attribute; `attributes` are what the method leaves in the attributes of its parameters.
     """

@@ -31,7 +31,7 @@ MAX_ITEMS = 16
 class Value(NamedTuple):
     """What is known of a value.
 
-    `kind` is "" where unknown. `dtype` "" unknown. `layout` tells no axes, only the order. `grad` is "none"
+    `kind` is "" where unknown. `dtype` "" unknown. `layout` says no axes, only the order. `grad` is "none"
     (cannot need grad), "needs" or "". `const` is a scalar's literal or symbol, or what a function, class, module or object
     is. `items` are a tuple's elements. `optional`: it may also be None.
     """
@@ -239,7 +239,7 @@ def widened(old: Value, new: Value) -> Value:
 
 
 def _reached(value: Value) -> Refs:
-    """What a value refers to, its elements' storages included, which nobody can tell apart any more."""
+    """What a value refers to, its elements' storages included, which nobody can distinguish any more."""
     if not value.items:
         return value.refs
     inner = [ref for item in value.items for ref in _reached(item)]
@@ -253,7 +253,7 @@ def _joined_kind(left: str, right: str) -> str:
 def aged(value: Value, made_inside: frozenset[int], elements: bool = False) -> Value:
     """The value as the next pass of a loop sees it: what the loop allocates is OLDER then, its symbols mean nothing.
 
-    `elements` tells that elements of outer containers may be named by indices that the loop makes.
+    `elements` says that elements of outer containers may be named by indices that the loop makes.
     """
     kind, refs, dtype, shape, layout, grad, const, items, optional = value
     if (not refs or refs is ANYTHING) and not shape and const is None and items is None and not dtypes.is_token(dtype):

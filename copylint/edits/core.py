@@ -89,7 +89,7 @@ def augmented(ask: Ask, instr: Instr, old: Instr) -> Changes | None:
 
 
 def in_place(ask: Ask, target_end: Spot, instr: Instr, *, is_left: bool) -> Changes | None:
-    """What follows the target of an assignment becomes `+= b`; `is_left` tells that the target is the left operand."""
+    """What follows the target of an assignment becomes `+= b`; `is_left` says that the target is the left operand."""
     whole, sides = syntax_spans.whole(instr.node), syntax_spans.sides(instr.node)
     if whole is None or sides is None or instr.op is not Op.BIN:
         return None
@@ -205,7 +205,7 @@ def unused_name(ask: Ask, base: str) -> str | None:
 
 
 def in_brackets(ask: Ask, node: object, alone: bool) -> tuple[Piece, ...] | None:
-    """An operand's text, in brackets where it would not keep together; `alone` tells that nothing stands beside it."""
+    """An operand's text, in brackets where it would not keep together; `alone` says that nothing stands beside it."""
     whole = syntax_spans.whole(node)
     if whole is None:
         return None

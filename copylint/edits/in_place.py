@@ -79,7 +79,7 @@ def _is_only_gone_through(ask: Ask, instr: Instr) -> bool:
 
 
 def stored_in_place(ask: Ask, store: Instr, *, is_left: bool) -> Changes | None:
-    """`a[:] = a + b` becomes `a += b`; `is_left` tells that the target is the left operand.
+    """`a[:] = a + b` becomes `a += b`; `is_left` says that the target is the left operand.
 
     Not where a name is that of a variable of the module or of an enclosing function: `+=` would make it a local one.
     """
@@ -204,7 +204,7 @@ def detached(ask: Ask, call: Instr, source: Instr, *, copied: bool) -> Changes |
 
 
 def _leaf(flag: Instr | None) -> str | None:
-    """The call that makes a leaf where `requires_grad=` asks for one; None where that cannot be told."""
+    """The call that makes a leaf where `requires_grad=` asks for one; None where that is not known."""
     if flag is None:
         return ""
     told = flag.data if flag.op is Op.CONST else None

@@ -42,7 +42,7 @@ _COPIED = {
 _MAKING = {"numpy.asarray": "", "numpy.asanyarray": "subok=True"}
 """What is `np.array` but for the copy, and what that has to be told besides."""
 _TAKING_COPY = {"tensor.to": 2, "series.to_numpy": 1, "frame.to_numpy": 1}
-"""Methods that copy where they are told `copy=True`, and how many arguments may stand before that."""
+"""Methods that copy where they are given `copy=True`, and how many arguments may stand before that."""
 
 
 def copy_taken(ask: Ask, instr: Instr) -> Changes | None:

@@ -114,7 +114,7 @@ def _of_library(name: str) -> Value:
 
 
 def _of_limits(owner: Value, name: str) -> Value:
-    """What `np.finfo(dtype)` tells: numbers of that dtype; of `torch.finfo` they are Python's own."""
+    """What `np.finfo(dtype)` says: numbers of that dtype; of `torch.finfo` they are Python's own."""
     if name == "dtype":
         return Value("dtype", NOTHING, const=("dtype", owner.dtype) if owner.dtype else None)
     if name not in ("eps", "tiny", "smallest_normal", "max", "min", "resolution"):

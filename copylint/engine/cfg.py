@@ -118,7 +118,7 @@ def handling_blocks(block: Block) -> Iterator[Block]:
 
 
 def branch_taken(pred: Block, block: Block) -> tuple[Instr, bool] | None:
-    """The condition at the end of a block and its outcome on one edge; None where the edge tells neither outcome."""
+    """The condition at the end of a block and its outcome on one edge; None where the edge shows neither outcome."""
     last = pred.instrs[-1] if pred.instrs else None
     if last is None or last.op is not Op.TEST or len(pred.succs) != 2 or pred.succs[0] is pred.succs[1]:
         return None

@@ -123,7 +123,7 @@ class Classes:
         return self._assigned
 
     def evidence(self, method: Function, found: dict[int, str]) -> None:
-        """Adds what the class's other methods show: `self.scale.mul_(2)` there tells what `scale.to(device)` is here."""
+        """Adds what the class's other methods show: `self.scale.mul_(2)` there says what `scale.to(device)` is here."""
         self._index()
         for store in self._stores.get(id(method), ()):
             content = origin(store.args[1])

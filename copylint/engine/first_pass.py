@@ -20,7 +20,7 @@ _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
 class Guards:
-    """The tests of one loop, or with `loop` None of one method; `holds` tells which registers hold what is built up."""
+    """The tests of one loop, or with `loop` None of one method; `holds` says which registers hold what is built up."""
 
     def __init__(self, entry: Block, loop: Loop | None, holds: Callable[[Instr], bool], attribute: str = "") -> None:
         self._loop = loop
@@ -118,7 +118,7 @@ class Guards:
 
 
 def asks_whether_begun(user: Instr, size: Instr) -> bool:
-    """Whether a use of a length tells nothing but whether there is anything yet: `if not len(out)`, `out.numel() > 0`."""
+    """Whether a use of a length says nothing but whether there is anything yet: `if not len(out)`, `out.numel() > 0`."""
     if user.op is not Op.COMPARE:
         return user.op is Op.TEST or (user.op is Op.UNARY and user.data == "not")
     left, right = user.args

@@ -122,7 +122,7 @@ class Frame:
     # -- contents ---------------------------------------------------------------------------------------------------
 
     def load(self, container: Value, key: object) -> Value:
-        """What a container or object holds under a key (None: some element; a Position: one that is not told)."""
+        """What a container or object holds under a key (None: some element; a Position: one that is not known)."""
         if not container.refs:
             return UNKNOWN_VALUE
         found: Value | None = None

@@ -37,7 +37,7 @@ class Index(NamedTuple):
 
     @property
     def consumed(self) -> int:
-        """How many axes the index takes up at least: an ellipsis may stand for none, an array or a name is not told."""
+        """How many axes the index takes up at least: an ellipsis may stand for none, an array or a name is not known."""
         return sum(part in ("int", "slice") for part in self.parts)
 
 
@@ -76,7 +76,7 @@ def _part(frame: Frame, instr: Instr) -> str:
 
 
 def result_shape(frame: Frame, item: Instr, shape: Shape, index: Index) -> Shape:
-    """The shape of the part that an index selects, None where it cannot be told."""
+    """The shape of the part that an index selects, None where it is not known."""
     if isinstance(shape, Like):
         return _of_unknown_rank(frame, shape, index)
     if shape is None or "" in index.parts or "field" in index.parts:

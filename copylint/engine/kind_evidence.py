@@ -1,4 +1,4 @@
-"""Evidence after the fact: a method or function that only one library has tells what its receiver must be."""
+"""Evidence after the fact: a method or function that only one library has says what its receiver must be."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ _ARRAY_RESULTS = frozenset({Result.FRESH, Result.VIEW, Result.SAME, Result.ALIAS
 
 
 def kind_by_text(instr: Instr) -> str:
-    """The kind of what is assigned, where its text alone tells; "?" where it does not."""
+    """The kind of what is assigned, where its text alone shows; "?" where it does not."""
     made = origin(instr)
     if made.op is Op.CONST:
         return "none" if made.data is None else "?"

@@ -2,7 +2,7 @@
 
 Values carry only the order that the forward analysis proves. Where axes count, the operations are read again, by the columns
 `shape` and `layout` of facts, down to what made the data. The number of axes of what comes from outside is a hypothesis where
-nothing tells it: what holds for every number that the operations allow is proven. What comes from outside (a parameter, an
+nothing shows it: what holds for every number that the operations allow is proven. What comes from outside (a parameter, an
 attribute) is presumed to be C-contiguous, and an operand of unknown shape is supposed not to widen another one.
 """
 

@@ -17,4 +17,4 @@ WRAPPERS = 3
 EVALUATED = 24
 """How many instructions of a module-level expression are evaluated where a function needs its value: tables are long."""
 CONDITIONS = 16
-"""How many conditions are told of one block: a thousand times `elif mode == ...` would tell a thousand of the last."""
+"""How many conditions are known of one block: a thousand times `elif mode == ...` would tell a thousand of the last."""

@@ -11,7 +11,7 @@ from copylint.syntax.ir import Block, Function, Instr, Op
 
 
 def _read(instr: Instr) -> Sequence[Instr]:
-    """The operands of whose data an instruction reads more than `looks_only` tells."""
+    """The operands of whose data an instruction reads more than `looks_only` says."""
     if instr.op is Op.CALL:
         return instr.args[:1] if callee_looks_only(instr.args[0]) else instr.args
     return () if instr.args and looks_only(instr, instr.args[0]) else instr.args

@@ -47,7 +47,7 @@ class Parameters:
         return self._passed.get(id(function), {}).get(param.data.name, ()) if param.op is Op.PARAM else ()
 
     def passed_layouts(self, function: Function, param: Instr) -> list[Layout]:
-        """The layouts of what known callers pass for a parameter; in C order where nothing tells another."""
+        """The layouts of what known callers pass for a parameter; in C order where nothing shows another."""
         found = self._layouts.get((id(function), param.data.name), ()) if param.op is Op.PARAM else ()
         return list(dict.fromkeys(_layout_of(shape, layout) for shape, layout in found))
 
@@ -112,7 +112,7 @@ class Parameters:
         return declarations.is_denied(param, self._other_kinds.get(id(function), {}).get(param.name, ()))
 
     def _is_data_set(self, method: Function) -> bool:
-        """Whether a method belongs to a data set of torch that is indexed by numbers: it tells how many items it has."""
+        """Whether a method belongs to a data set of torch that is indexed by numbers: it says how many items it has."""
         if method.cls is None or len(method.params) != 2 or self._classes.method(method.cls, "__len__") is None:
             return False
         return any(base in _DATA_SETS for owner in self._classes.ancestors(method.cls) for base in owner.bases)

@@ -1,4 +1,4 @@
-"""One file's analysis: functions bottom-up by their summaries, then once more where callers tell what a parameter is."""
+"""One file's analysis: functions bottom-up by their summaries, then once more where callers show what a parameter is."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Program:
 
     def __init__(self, module: Module) -> None:
         self.module = module
-        self.sizes = NO_SIZES  # the numbers by which costs are told
+        self.sizes = NO_SIZES  # the numbers by which costs are given
         self.returned: Returned | None = None  # the kind that another package's function is annotated to return
         self.intern = Interner()
         self.counters = Counters()
@@ -230,7 +230,7 @@ class Program:
         return Value("", (Ref(storage, WHOLE, Cause.MUST if sure else Cause.PATH),))
 
     def kind_of_cell(self, cell: Cell) -> str:
-        """The kind of an enclosing function's variable, where an annotation tells it."""
+        """The kind of an enclosing function's variable, where an annotation says it."""
         if len(cell.defs) == 1 and cell.defs[0].op is Op.PARAM:
             return self.parameters.on_entry(cell.owner, cell.defs[0]).kind
         return ""

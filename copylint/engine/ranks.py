@@ -1,4 +1,4 @@
-"""The rank of a register at a point: by what made it, by what is done with it on the way there, and by the tests passed.
+"""The rank of a register at a point: by what made it, by what is done with it on the path there, and by the tests passed.
 
 What the instructions on one path with the point show is believed together, for a function that never looks at a number of
 axes handles one. Where it does look, only what lies on all paths through the point is believed.

@@ -38,7 +38,7 @@ def rows_of(function: Function) -> frozenset[int]:
             if rank > axes:
                 if instr.block not in near:
                     near[instr.block] = blocks_on_one_path(instr.block)
-                if block.id in near[instr.block]:  # `if flat: x[i] ... else: x[i, :]` tells nothing of the other branch
+                if block.id in near[instr.block]:  # `if flat: x[i] ... else: x[i, :]` says nothing of the other branch
                     found.add(instr.id)
     return frozenset(found)
 

@@ -8,7 +8,7 @@ references, one kind, one dtype), and after WIDEN_AFTER visits of a loop header 
 nested loops cost a small multiple of their blocks, never a power.
 
 It keeps a worklist of its own instead of running on `engine.dataflow`: its heaps are layers over the heap that a block was
-entered with, what a loop made turns old on the way back to the header, and a block is also visited again when a register that
+entered with, what a loop made turns old on the path back to the header, and a block is also visited again when a register that
 it has read has changed.
 """
 
@@ -167,7 +167,7 @@ class Solver:
         return False
 
     def _entry_heap(self, block: Block) -> Heap | None:
-        """The join over the ways in that have been executed; None where none leads here."""
+        """The join over the incoming paths that have been executed; None where none leads here."""
         entering: Heap | None = None
         for pred in block.preds:
             if pred.id not in self.outs:
@@ -255,7 +255,7 @@ class Solver:
         back = None
         for operand, pred in incoming(instr):
             if pred.id not in self.outs or operand.op is Op.UNDEF:
-                continue  # who reads a name that this way has not assigned gets an exception, no value
+                continue  # who reads a name that this path has not assigned gets an exception, no value
             value = self.frame.values[operand.id]
             loop = back_edge(pred, block)
             if loop is not None:

@@ -14,7 +14,7 @@ from copylint.engine.solver import Solver
 from copylint.syntax.ir import Function
 
 MOST_WRITES = 8
-"""How many writes of one storage a summary tells apart."""
+"""How many writes of one storage a summary distinguishes."""
 
 
 def summary_of(function: Function, frame: Frame, solver: Solver) -> Summary:

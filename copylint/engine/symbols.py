@@ -91,7 +91,7 @@ def displayed_shape(frame: Frame, call: Instr) -> Shape:
 
 
 def displayed_dtype(frame: Frame, call: Instr) -> str:
-    """The dtype of a NumPy array that is made of a display of Python numbers, "" where it is told or not known."""
+    """The dtype of a NumPy array that is made of a display of Python numbers, "" where it is not known."""
     callee = frame.value(call.args[0])
     if len(call.args) != 2 or callee.kind != "library" or callee.const not in ("numpy.array", "numpy.asarray"):
         return ""

@@ -102,7 +102,7 @@ def _writes(frame: Frame, instr: Instr, operand: Instr) -> bool:
 
 
 def use_of(frame: Frame, instr: Instr, operand: Instr, storage: Storage | None = None) -> Use:
-    """The use that an instruction makes of an operand; which handles it derives is told of the given storage alone."""
+    """The use that an instruction makes of an operand; which handles it derives is said of the given storage alone."""
     if looks_only(instr, operand):
         return Use.LOOK
     if storage is not None and _derives(frame, instr, operand, storage):
@@ -159,7 +159,7 @@ def _of_call(frame: Frame, instr: Instr, operand: Instr) -> Use:
 
 
 def computed_before(frame: Frame, view: Instr, storage: Storage, end: Instr) -> bool:
-    """Whether a register's data are computed with on the way from its definition to another instruction, loops run once."""
+    """Whether a register's data are computed with on a path from its definition to another instruction, loops run once."""
     reached = blocks_before(end.block)
     held = {view.id}
     for instr in frame.function.instrs[view.id + 1 : end.id]:

@@ -90,11 +90,11 @@ class Effect:
     Where NumPy's result has no dimensions it is a scalar, also where `result` is fresh (np.exp of a number, reductions of known
     shape), unless `kind` is "ndarray". The shape of a number is (); a list's shape and dtype are unknown.
     `layout`: "C", "keep" (where all operands of two or more dimensions are one dense permutation, that one), "reverse" (a
-    transpose of it; "reverse 2" of two axes only), "F", "no" (proven not C), "" unknown. Of the axes of views it tells what
+    transpose of it; "reverse 2" of two axes only), "F", "no" (proven not C), "" unknown. Of the axes of views it says what
     `shape` does not: "last two" (exchanged), "move", "expand", "select", "narrow", "split" (one of several parts), "unbind"
     (one of several positions), "flip" ("flip 0", "flip 1" one axis), "rotate", "diagonal".
     "keep order" is the operand's order unless `memory_format` says otherwise, "ordinarily C" C in all ordinary cases, "any" an
-    order that no operand tells. Where it is "" a "transpose", "swap", "permute", "expand_dims" or "squeeze" of `shape` counts.
+    order that no operand says. Where it is "" a "transpose", "swap", "permute", "expand_dims" or "squeeze" of `shape` counts.
     `calls`: first the argument that is run ("self": a thread), then what it gets, position by position: "x" itself, "x[]" an
     element, "x[1]" a 1-D view, "x|y" one of these, "*x" each of these in a position of its own, "()" what it returned before.
     `saves`: what backward keeps when the operand needs grad: "", "input", "output", "both".

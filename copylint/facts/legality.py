@@ -2,7 +2,7 @@
 
 Dtypes are names such as "float32", or the kinds of Python's own numbers: "pybool", "pyint", "pyfloat", "pycomplex". Both
 operands are arrays (or NumPy scalars) of one shape. An operand that does not fit the dtype, such as -1 for uint8, raises
-either way and is not told apart here.
+either way and is not distinguished here.
 """
 
 from __future__ import annotations

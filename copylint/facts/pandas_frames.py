@@ -83,7 +83,7 @@ _method(("series",), "isin", "values", SERIES)
 _method(("frame",), "isin", "values", FRAME)
 
 # What shares the receiver's data is written by nobody: it was copied, or is copied once it is written. So of these results
-# only the kind is told. With inplace=True the receiver itself changes, and what comes back depends on the version.
+# only the kind is known. With inplace=True the receiver itself changes, and what comes back depends on the version.
 _IN_PLACE = case(literal("inplace", True), effect=Effect(Result.UNKNOWN, writes=("self",)))
 for _kind in _ALL:
     _derived = Effect(Result.UNKNOWN, kind=_kind)

@@ -49,7 +49,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A correction: whether later code could tell the difference, what it does in the user's words, and its changes."""
+    """A correction: whether later code could see the difference, what it does in the user's words, and its changes."""
 
     safety: Safety
     description: str

@@ -1,4 +1,4 @@
-"""The one way from a text to its findings: every shell calls `check_source`."""
+"""The only path from a text to its findings: every shell calls `check_source`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Unparsable(Exception):
 def check_source(text: str, path: str, settings: Settings, *, parses: bool = False) -> FileResult:
     """What the selected rules report on a text; a failure of any kind becomes a problem, never an exception.
 
-    `parses` tells that the running Python has already parsed the text, so one without arrays need not be compiled for
+    `parses` says that the running Python has already parsed the text, so one without arrays need not be compiled for
     the sake of its syntax errors.
     """
     codes = settings.codes_for(path)

@@ -12,7 +12,7 @@ _NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.])")
 
 
 def fingerprints(findings: Sequence[Finding], path: str) -> tuple[str, ...]:
-    """One per finding: of its path, code, function and message without numbers; a count tells equal ones apart."""
+    """One per finding: of its path, code, function and message without numbers; a count distinguishes equal ones."""
     import hashlib
 
     seen: Counter[tuple[str, str, str]] = Counter()

@@ -12,7 +12,7 @@ from copylint.rules.registry import rule
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A finding with what tells which others are about the same matter."""
+    """A finding with what says which others are about the same matter."""
 
     finding: Finding
     place: Hashable

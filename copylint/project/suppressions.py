@@ -67,7 +67,7 @@ def _silenced_codes(text: str, noqa: bool) -> dict[int, tuple[str, ...]]:
 def _comments(text: str) -> Iterator[tuple[int, str]]:
     """The comments that may be directives, with their lines.
 
-    The tokenizer tells a comment from a `#` inside a string. It knows the syntax of the running Python only: where it
+    The tokenizer distinguishes a comment from a `#` inside a string. It knows the syntax of the running Python only: where it
     gives up (a 3.14 file under 3.11), what looks like a directive on the remaining lines is taken for one.
     """
     import io

@@ -41,7 +41,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What is to be said of one statement; `hidden` tells of findings that a plain run would not show, and why."""
+    """What is to be said of one statement; `hidden` names findings that a plain run would not show, and why."""
 
     line: int
     findings: tuple[Finding, ...]

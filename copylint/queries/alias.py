@@ -130,7 +130,7 @@ class Alias:
             yield from self._inside(inner)
 
     def _taken_from_here(self, function: Function) -> Iterator[str]:
-        """This body's variables that a function reads for more than reckoning with them."""
+        """This body's variables that a function reads for more than computing with them."""
         read = [
             instr
             for instr in function.instrs

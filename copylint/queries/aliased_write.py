@@ -76,7 +76,7 @@ class AliasHazard:
 
 
 MOST_ALIASES = 8
-"""How many other handles of one write are followed: a thousand aliases of one array tell nothing that eight do not."""
+"""How many other handles of one write are followed: a thousand aliases of one array say nothing that eight do not."""
 
 
 def hazards(result: Result, write: Write) -> list[AliasHazard]:

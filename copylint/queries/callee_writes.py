@@ -41,7 +41,7 @@ def next_inside(ask: Ask, write: Write) -> tuple[Ask, Write] | None:
 
 
 def steps_inside(ask: Ask, write: Write) -> Iterator[tuple[Ask, Write]]:
-    """The same write in each called function on the way to where it stands; a recursion is followed once around.
+    """The same write in each called function on the path to where it stands; a recursion is followed once around.
 
     kornia's `eye_like` calls itself with what it is given.
     """

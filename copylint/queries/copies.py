@@ -154,7 +154,7 @@ def _may_be_recorded(ask: Ask, operand: Instr) -> bool:
 
 
 def filled_from(ask: Ask, user: Instr, operand: Instr) -> Instr | None:
-    """The array into which an instruction copies or reckons an operand: `x` of `x[i] = operand` and `x += operand`."""
+    """The array into which an instruction copies or computes an operand: `x` of `x[i] = operand` and `x += operand`."""
     target: Instr | None = None
     if user.op is Op.SETITEM and user.args[2] is operand and user.data is None:
         target = user.args[0]
@@ -272,7 +272,7 @@ def _ever(storage: Storage) -> Storage:
 
 
 def _adds_nothing(called: str, operands: dict[str, Instr]) -> bool:
-    """Whether a copying call is given its source alone; `np.array` counts where it is told to copy."""
+    """Whether a copying call is given its source alone; `np.array` counts where it is asked to copy."""
     if called == "numpy.array":
         told = operands.get("copy")
         return len(operands) == 2 and told is not None and told.op is Op.CONST and told.data is True

@@ -47,7 +47,7 @@ def _only_here(ask: Ask, instr: Instr, asked: Instr) -> bool:
 
 
 def always_copies(ask: Ask, call: Instr) -> bool:
-    """Whether a call that takes `copy=` is not told to leave the copy out, or leaves it to a variable."""
+    """Whether a call that takes `copy=` is not asked to leave the copy out, or leaves it to a variable."""
     flag = ask.operands(call).get("copy")
     return None not in call.data.keywords and (flag is None or literal_of(ask.value(flag)) == (True, True))
 

@@ -35,7 +35,7 @@ class StoredArgument(NamedTuple):
     """What the caller calls: `Box()`, `fit()`."""
     source: str
     operation: Instr
-    """What copies for some inputs only, on the way into the attribute or from it to the write."""
+    """What copies for some inputs only, on the path into the attribute or from it to the write."""
     place: Instr
     how: str
     """The write in the user's words: "`+=` on `self.x`"."""
@@ -51,7 +51,7 @@ class SharedAttribute(NamedTuple):
     source: Storage
     returned: Instr
     whole: bool
-    """Whether it is the very object, of which only a class-level attribute is told."""
+    """Whether it is the very object, of which only a class-level attribute is known."""
 
 
 def stored_argument(ask: Ask, write: Write) -> StoredArgument | None:
@@ -89,7 +89,7 @@ def stored_argument_of(ask: Ask, write: Write) -> StoredArgument | None:
 
 
 def _answers_for(ask: Ask, write: Write) -> bool:
-    """Whether this method is where a write to its object's data is told: it is public, and what it calls is not."""
+    """Whether this method is where a write to its object's data is reported: it is public, and what it calls is not."""
     if not is_public(ask) or decides_in_place(ask):
         return False
     owner = ask.program.owner(write.site.place) if write.site is not None else None
@@ -165,7 +165,7 @@ def _stored_argument_with_trail(
     giver: str,
     source: str,
 ) -> StoredArgument | None:
-    """The whole story of a given attribute; None where no operation that may copy stands on its way."""
+    """The whole story of a given attribute; None where no operation that may copy stands on the path."""
     module = ask.program.module
     trail: list[TraceStep] = []
     for asked, store in stores:

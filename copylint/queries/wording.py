@@ -9,7 +9,7 @@ from copylint.syntax.ir import Instr, Op
 
 
 def copying_operation(ask: Ask, instr: Instr, storage: Storage) -> Instr | None:
-    """The first operation on the way from a storage to a register that copies for some inputs only."""
+    """The first operation on a path from a storage to a register that copies for some inputs only."""
     for step in ask.trail.chain(instr, storage):
         if any(r.storage == storage and r.cause is Cause.OP for r in ask.value(step.instr).refs):
             return step.instr

@@ -161,5 +161,5 @@ def again_story(ask: Ask, write: Write, place: Instr, how: str, read: Instr) -> 
 
 
 def _ends_outside(write: Write) -> bool:
-    """Whether the operation stands in a called function that the way to it does not reach."""
+    """Whether the operation stands in a called function that the path to it does not reach."""
     return write.site is not None and write.site.by_operation

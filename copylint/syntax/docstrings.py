@@ -132,7 +132,7 @@ _NOTES = re.compile(r",?\s*\b(optional|required|keyword[- ]only|default\b.*|by d
 
 @lru_cache(1024)
 def documented(text: str, torch: bool) -> Evidence:
-    """What the type text of a docstring says; `torch` tells whether a bare "Tensor" is torch's."""
+    """What the type text of a docstring says; `torch` says whether a bare "Tensor" is torch's."""
     text = _NOTES.sub("", _plain(text)).strip(" .,")
     enum = _ENUM.match(text)
     words = enum[1].split(",") if enum else _alternatives(text)

@@ -1,4 +1,4 @@
-"""try, with: where exceptions go and which ways lead through a finally.
+"""try, with: where exceptions go and which paths lead through a finally.
 
 An error can occur at any instruction of a try body: every block of the body has an edge to the handler, and a new block
 starts before each assignment takes effect.
@@ -62,7 +62,7 @@ def _try(low: Lowering, node: cst.Try | cst.TryStar) -> None:
 
 
 def _handled(low: Lowering, node: cst.Try | cst.TryStar, start: int, head: Block, mark: int) -> list[Edge]:
-    """The body with its handlers and else clause; gives the edges of the normal ways out."""
+    """The body with its handlers and else clause; gives the edges of the normal exits."""
     low.guarded += 1
     suite(low, node.body)
     low.guarded -= 1

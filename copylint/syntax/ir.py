@@ -122,7 +122,7 @@ class Refinement:
     """What holds of the value on this branch: `test` is one of
 
     "isinstance" (names: dotted class names), "none", "truthy", "literal" (names holds the value's repr), "callable",
-    "hasattr" (names: the attribute), "dtype". `holds` tells whether the test was true there. Of "dtype" names has what was
+    "hasattr" (names: the attribute), "dtype". `holds` says whether the test was true there. Of "dtype" names has what was
     compared ("dtype", "kind", "name", or "subdtype" for np.issubdtype) and `other` is what it was compared with.
     """
 
@@ -150,7 +150,7 @@ class Param:
 
     @property
     def doc(self) -> Evidence | None:
-        """What the docstring says where no annotation tells."""
+        """What the docstring says where no annotation says."""
         return self._declaration.documented.get(self.name)
 
 
@@ -167,7 +167,7 @@ class Cell:
 
 
 class Binding:
-    """A module-level name. `defs` are the values assigned to it at module level; `rebound` tells of `global` stores elsewhere."""
+    """A module-level name. `defs` are the values assigned to it at module level; `rebound` records `global` stores elsewhere."""
 
     __slots__ = ("defs", "name", "rebound")
 

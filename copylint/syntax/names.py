@@ -117,7 +117,7 @@ class File:
             functions.append(function)
             stack.extend(reversed(function.functions))
         tree = self.tree
-        del self.tree  # this object lives in circles with its scopes, and must not keep the tree alive
+        del self.tree  # this object lives in cycles with its scopes, and must not keep the tree alive
         return Module(tree, body, functions, self.classes, self.bindings, self.imports, self.stars)
 
 
@@ -132,7 +132,7 @@ class LoopExits:
 
 
 class Finally:
-    """An open `finally`: the ways that lead into it. A way is None (return) or the list of edges it continues in."""
+    """An open `finally`: the paths that lead into it. A path is None (return) or the list of edges it continues in."""
 
     __slots__ = ("entries", "ways")
 
@@ -284,7 +284,7 @@ class Lowering(Builder):
     # Jumps
 
     def jump(self, target: LoopExits | None, to: list[Edge]) -> None:
-        """Leave the present block for `to`, through every `finally` on the way; `target` is the loop left, None for a return."""
+        """Leave the present block for `to`, through every `finally` on the path; `target` is the loop left, None for a return."""
         for exits in reversed(self.exits):
             if exits is target:
                 break

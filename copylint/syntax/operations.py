@@ -62,7 +62,7 @@ YIELD = _operation("YIELD")  # (value) -> "yield" | "from". Its value is what se
 AWAIT = _operation("AWAIT")  # (value)
 RAISE = _operation("RAISE")  # (exception, cause) or ()
 ENTER = _operation("ENTER")  # (context manager) -> "with" | "async": what `as` binds
-EXIT = _operation("EXIT")  # (context manager): the end of a with block on the normal way out
+EXIT = _operation("EXIT")  # (context manager): the end of a with block on the normal exit
 TEST = _operation("TEST")  # (condition): last in its block; block.succs is then [if true, if false]
 DISCARD = _operation("DISCARD")  # (value): an expression statement; nobody keeps the value
 ANNOTATE = _operation("ANNOTATE")  # (value) -> Evidence from `x: T = value`

@@ -20,7 +20,7 @@ Learnt = tuple[str, Refinement, "cst.CSTNode"]
 """A variable, what a test has shown of it, and the test."""
 
 Edge = tuple[Block, int, "Learnt | None"]
-"""An edge without a target yet: a block, the place in its `succs` to fill or -1 to append, and what holds on this way."""
+"""An edge without a target yet: a block, the place in its `succs` to fill or -1 to append, and what holds on this path."""
 
 _OPEN = Block(-1, None, ())
 _NO_NAMES: frozenset[str] = frozenset()
@@ -127,7 +127,7 @@ class Builder:
         return block
 
     def settled(self, edge: Edge) -> Edge:
-        """The same way with a block of its own, where what it has learnt can be read."""
+        """The same edge with a block of its own, where what it has learnt can be read."""
         return (self._after(edge), -1, None)
 
     def split(self) -> None:
@@ -170,7 +170,7 @@ class Builder:
         return self.fork(true, false)
 
     def fork(self, true: Learnt | None = None, false: Learnt | None = None) -> tuple[Edge, Edge]:
-        """End the block with two ways on."""
+        """End the block with two successors."""
         block = self.here
         block.succs = [_OPEN, _OPEN]
         self.current = None
@@ -218,7 +218,7 @@ class Builder:
         return value
 
     def _search(self, name: str, block: Block, pending: list[tuple[Instr, str, Block]]) -> Instr:
-        """Walk up to the definition; a phi made on the way still lacks its operands and is put on `pending`."""
+        """Walk up to the definition; a phi made on the path still lacks its operands and is put on `pending`."""
         known = self.known
         passed = []
         while True:

@@ -107,7 +107,7 @@ def holder(subscript: Any) -> Any:
 
 
 def place_for_argument(call: Any) -> tuple[Spot, str, str] | None:
-    """Where one more argument goes, and what stands before and behind it there; None where that cannot be told."""
+    """Where one more argument goes, and what stands before and behind it there; None where that is not known."""
     if not isinstance(call, cst.Call) or any(argument.star == "**" for argument in call.args):
         return None
     if not call.args:

@@ -54,7 +54,7 @@ def scalar_result(frame: Frame, call: Instr, bound: Bound, effect: Effect, libra
 
 
 def _named_dtype(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind: str) -> str:
-    """The dtype that a function of dtypes and arrays gives; where it cannot be told, a name for it with its category."""
+    """The dtype that a function of dtypes and arrays gives; where it is not known, a name for it with its category."""
     library = "torch" if kind == "tensor" else "numpy"
     if effect.dtype in ("", "torch default"):
         dtype = _dtype_rule(frame, bound, effect, kind, effect.dtype)

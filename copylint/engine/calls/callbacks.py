@@ -74,7 +74,7 @@ def given_back(frame: Frame, call: Instr, bound: Bound, effect: Effect, returned
 
 
 def call_target(frame: Frame, call: Instr, target: Target) -> Value | None:
-    """The value of a call of a bound method, partial or lambda that a variable holds; None where it cannot be told."""
+    """The value of a call of a bound method, partial or lambda that a variable holds; None where it is not known."""
     if call.data.stars or None in call.data.keywords:
         return None
     operands = [Passed(frame.value(operand), operand) for operand in call.args[1:]]
@@ -111,7 +111,7 @@ def _weak(passed: Passed) -> Passed:
 
 
 def _calls(arguments: list[_Choices]) -> list[tuple[list[Passed], int, bool]]:
-    """The arguments of each call that is told apart, its number, and whether it stands for many."""
+    """The arguments of each call that is distinguished, its number, and whether it stands for many."""
     lengths = {len(choices.passed) for choices in arguments}
     if not any(choices.many for choices in arguments) and len(lengths) == 1:
         return [([choices.passed[n] for choices in arguments], n, False) for n in range(lengths.pop())]

@@ -10,7 +10,7 @@ _CONSTRUCTORS = ("__init__", "__post_init__")
 
 
 class Component(NamedTuple):
-    """Functions that may call each other in a circle; one alone where there is none."""
+    """Functions that may call each other in a cycle; one alone where there is none."""
 
     functions: list[Function]
     recursive: bool

@@ -226,7 +226,7 @@ def _python_scalar(value: Value, instr: Instr) -> Truth:
 
 
 def dtype_of_argument(frame: Frame, instr: Instr | None, library: str, otherwise: str | None = None) -> str:
-    """The dtype that a `dtype=` operand names; "" where it cannot be told.
+    """The dtype that a `dtype=` operand names; "" where it is not known.
 
     With `otherwise`, the rule for a missing one, an unknown operand gives a token: it may be None.
     """

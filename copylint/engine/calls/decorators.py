@@ -1,4 +1,4 @@
-"""What decorators leave of a function: its meaning, its meaning with remembered results, or nothing that can be told."""
+"""What decorators leave of a function: its meaning, its meaning with remembered results, or nothing that is known."""
 
 from __future__ import annotations
 

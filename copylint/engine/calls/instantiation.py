@@ -39,7 +39,7 @@ def run(
 ) -> Value | None:
     """What a function of this module returns that a call runs, its effects applied; None where that is unseen code.
 
-    `number` tells apart the runs of one call; with `many` this one stands for any number of them.
+    `number` distinguishes the runs of one call; with `many` this one stands for any number of them.
     """
     summary = frame.program.summary(function)
     given = assigned(function, positional, named)
@@ -214,7 +214,7 @@ class Translation:
         return refs
 
     def _passed(self, name: str) -> Value | None:
-        """What a parameter gets: an argument or its default; None where that cannot be told."""
+        """What a parameter gets: an argument or its default; None where that is not known."""
         given = self.given.get(name)
         if given is not None:
             return given.value

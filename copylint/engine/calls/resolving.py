@@ -100,7 +100,7 @@ def _own(frame: Frame) -> Instr:
 
 
 def _of_another_package(frame: Frame, instr: Instr, name: str) -> Value:
-    """A call of an imported function: unseen code, of which at most the annotation tells what kind comes back."""
+    """A call of an imported function: unseen code, of which at most the annotation says what kind comes back."""
     result = unknown_call(frame, instr)
     kind = frame.program.returned(name) if frame.program.returned is not None else ""
     return result._replace(kind=kind, grad="" if kind == "tensor" else "none") if kind else result

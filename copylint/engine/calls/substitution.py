@@ -33,7 +33,7 @@ class Correspondence:
         """The attributes that the callee has bound anew."""
 
     def named(self, value: Value) -> Value:
-        """The call's own result: dimensions that nothing tells are named as those of this very array."""
+        """The call's own result: dimensions that nothing shows are named as those of this very array."""
         shape = value.shape
         if value.kind not in ARRAYS or not isinstance(shape, tuple) or None not in shape:
             return value

@@ -13,7 +13,7 @@ from copylint.queries.guarantees import records_grad
 from copylint.syntax.ir import Function, Instr, Op
 
 OPTIMISERS = frozenset(OPTIMIZERS.split())
-"""Names of torch's optimisers, whose construction tells which module is trained."""
+"""Names of torch's optimisers, whose construction says which module is trained."""
 
 
 class TrainedAlias(NamedTuple):

@@ -116,7 +116,7 @@ def takes_time(ask: Ask) -> bool:
 
 
 def runs_unseen_code(ask: Ask, call: Instr) -> bool:
-    """Whether an operand is made on the way by code that is not seen: `F.softmax(model(x), 1)`.
+    """Whether an operand is made on the path by code that is not seen: `F.softmax(model(x), 1)`.
 
     Such code may be what the statement is for, be it a model that notes what it has seen.
     """
@@ -167,7 +167,7 @@ def _only_result(effect: Effect) -> bool:
 
 
 def _more_than_named(call: Instr, bound: Bound, receiver: Instr | None) -> bool:
-    """Whether an operand has no parameter: a positional `out` that the fact does not tell of."""
+    """Whether an operand has no parameter: a positional `out` that the fact does not name."""
     known = {id(operand) for operand in (*bound.named.values(), *bound.rest)}
     return any(id(operand) not in known for operand in call.args[1:])
 

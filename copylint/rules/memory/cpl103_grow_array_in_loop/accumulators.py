@@ -20,7 +20,7 @@ _LOOKING_METHODS = frozenset({"numel", "nelement", "size", "dim", "__len__", "ne
 
 
 Edge: TypeAlias = tuple[Block, Block | None]
-"""The way from one block to another, or to the end of the first."""
+"""The path from one block to another, or to the end of the first."""
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Growth:
     starts: list[Instr] = field(default_factory=list)
     """What it is before the first pass."""
     stores: list[tuple[Edge, ...]] = field(default_factory=list)
-    """The ways on which something else takes its place in the loop."""
+    """The paths on which something else takes its place in the loop."""
 
 
 def growth_of(ask: Ask, call: Instr) -> Growth | None:
@@ -139,7 +139,7 @@ def _follow_back(ask: Ask, growth: Growth, phi: Instr) -> None:
 
 
 def _sort(ask: Ask, growth: Growth, work: list[tuple[Instr, Edge]]) -> None:
-    """Follows values, each with the way on which it comes, to growths and to other values."""
+    """Follows values, each with the path on which it comes, to growths and to other values."""
     name = variable(growth.old)
     seen: set[tuple[int, int]] = set()
     while work:

@@ -61,7 +61,7 @@ def repeated(ask: Ask, call: Instr) -> Repeated | None:
 
 
 def _counts(ask: Ask, operands: tuple[Instr, ...]) -> list[Instr | None] | None:
-    """How often each axis is repeated, None for once; None where the number of axes cannot be told."""
+    """How often each axis is repeated, None for once; None where the number of axes is not known."""
     first = origin(operands[0]) if operands else None
     if first is None:
         return None
