@@ -18,7 +18,7 @@ OWN_EDGES = {
     "engine/dataflow.py": "goes backward",
     "engine/solver.py": "has a worklist of its own",
     "engine/debug.py": "prints the graph",
-    "engine/calls/summaries.py": "asks for blocks at which a function ends",
+    "engine/summaries.py": "asks for blocks at which a function ends",
     "engine/path_conditions.py": "names both edges of a test",
     "engine/rank_evidence.py": "names both edges of a test",
     "queries/aliased_write.py": "treats the edge to a finally apart",
