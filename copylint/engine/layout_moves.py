@@ -30,6 +30,8 @@ class Move(NamedTuple):
     several: Sequence[Instr]
     """Sizes or axes that are given one by one."""
     shape: Shape = None
+    supposed: bool = False
+    """Whether the number of axes is a hypothesis."""
 
     def number(self, place: int, default: int | None = None) -> int | None:
         """The literal integer that an operand is, a default where it is left out."""
@@ -160,7 +162,7 @@ def _moved(move: Move) -> Layout:
 
 
 def _reversed(move: Move) -> Layout:
-    if move.layout.axes is not None and len(move.layout.axes) < 2:
+    if move.supposed and move.layout.axes is not None and len(move.layout.axes) < 2:
         raise ImpossibleRankError  # of one axis it does nothing: nobody writes that
     return reversed_axes(move.layout)
 

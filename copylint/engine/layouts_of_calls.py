@@ -60,7 +60,7 @@ def of_attribute(reading: Reading, made: Instr) -> Layout | None:
             return None
         word = _word(effect)
         if word:
-            return MOVES[word](Move(reading.frame, base, (), ()))
+            return MOVES[word](Move(reading.frame, base, (), (), None, reading.supposes_rank))
         return base if effect.layout == "keep" else UNKNOWN
     outside = origin(made.args[0]).op is Op.PARAM and reading.frame.value(made).kind == "tensor"
     return reading.presumed(made) if outside or reading.library == "ndarray" else UNKNOWN
@@ -138,7 +138,8 @@ def _move(reading: Reading, base: Layout, bound: Bound, effect: Effect) -> Move:
     others = names[names.index(effect.of) + 1 :] if effect.of in names else names[1:]
     several = bound.rest if any(name.startswith("*") for name in others) else ()
     shape = reading.frame.value(bound.named[effect.of]).shape if effect.of in bound.named else None
-    return Move(reading.frame, base, [bound.named.get(name) for name in others], several, shape)
+    operands = [bound.named.get(name) for name in others]
+    return Move(reading.frame, base, operands, several, shape, reading.supposes_rank)
 
 
 def _by_effect(reading: Reading, call: Instr, bound: Bound, effect: Effect) -> Layout | None:

@@ -169,7 +169,7 @@ _add(
     "ndarray",
     "shape dtype buffer offset strides order",
     case(given("buffer"), effect=view("buffer", dtype="arg/float64", kind="ndarray")),
-    replace(fresh("arg/float64", "arg"), blank=True),
+    replace(fresh("arg/float64", "arg", "any"), blank=True),
 )
 
 # Conversions. What is no array is always copied; `copy` is True, False (NumPy 2 raises where it would have to copy) or None.

@@ -6,8 +6,6 @@ Without torch its programs are skipped, unless COPYLINT_REQUIRE_TORCH is set: th
 from __future__ import annotations
 
 import importlib
-import importlib.util
-import os
 import random
 from typing import Any
 
@@ -21,6 +19,7 @@ from copylint.facts.lookup import library
 from copylint.queries.ask import Ask, analyse
 from copylint.syntax.ir import Instr, Op
 from copylint.syntax.parse import lower
+from tests.torch_installed import require_torch
 
 PROGRAMS = 400
 
@@ -63,13 +62,6 @@ OF_TENSORS = (
     "{x}.as_strided((2, 2), (1, 1))", "{x}.chunk(2)[0]", "{x}.unbind(0)[0]", "{x}.cumsum(0)", "{x}.adjoint()", "{x}.relu()",
     "{x}.clone(memory_format=torch.contiguous_format)", "{x}.cpu()", "torch.stack([{x}, {x}])")
 SIZES = ("-1", "2, -1", "-1, 2", "3, -1", "4, 6", "12", "1, -1", "2, 3, -1")
-
-
-def has_torch() -> bool:
-    if os.environ.get("COPYLINT_REQUIRE_TORCH"):
-        importlib.import_module("torch")
-        return True
-    return importlib.util.find_spec("torch") is not None
 
 
 def program(rng: random.Random, package: str) -> tuple[str, dict[str, Any]]:
@@ -130,8 +122,7 @@ def test_no_definite_answer_about_an_array_is_wrong() -> None:
 
 
 def test_no_definite_answer_about_a_tensor_is_wrong() -> None:
-    if not has_torch():
-        pytest.skip("torch is not installed")
+    require_torch()
     rng = random.Random(6)
     definite = {"c": 0, "view": 0}
     for _ in range(PROGRAMS):

@@ -76,10 +76,13 @@ print(frame_sums(torch.ones(10, 100), 3))
 
 def of_either_order(table, count):
 #                   ^^^^^< created: `table` belongs to the caller
-    return [np.ascontiguousarray(table.T)[number].sum() for number in range(count)]  # CPL301 (possible): `np.ascontiguousarray(table.T)` makes the same contiguous copy on every pass; make it once before the loop
-#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ table.size*table.T.itemsize bytes per iteration
-#                                ^^^^^^^< viewed: `table.T` is a view of `table`
-#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `table.T` does not change in the loop
+    sums = []
+    for number in range(count):
+        sums.append(np.ascontiguousarray(table.T)[number].sum())  # CPL301 (possible): `np.ascontiguousarray(table.T)` makes the same contiguous copy on every pass; make it once before the loop
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ table.size*table.T.itemsize bytes per iteration
+#                                        ^^^^^^^< viewed: `table.T` is a view of `table`
+#                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `table.T` does not change in the loop
+    return sums
 
 
 print(of_either_order(np.ones((10, 100)), 3), of_either_order(np.ones((10, 100), order="F"), 3))
