@@ -90,12 +90,12 @@ def test_words_of_an_identifier(name: str, words: list[str]) -> None:
     assert words_of(name) == words
 
 
-@pytest.mark.parametrize("name", ["out", "out_grad", "mean_out", "dst", "buffer", "cache", "state"])
+@pytest.mark.parametrize("name", ["out", "output", "dst", "buffer", "cache", "state"])
 def test_a_name_of_an_output(name: str) -> None:
     assert is_output_name(name)
 
 
-@pytest.mark.parametrize("name", ["target", "result", "res", "outer", "outliers", "layout", "states", "cached", "hidden_state"])
+@pytest.mark.parametrize("name", ["target", "result", "res", "outer", "layout", "states", "out_channels", "var_out", "buf"])
 def test_a_name_of_no_output(name: str) -> None:
     assert not is_output_name(name)
 
