@@ -69,7 +69,10 @@ def _either(reading: Reading, made: Instr) -> Layout | None:
     if first is None or first == UNKNOWN:
         return first
     before = dict(reading.known)
-    reading.known = {**before, made.id: first}
+    # what is read on the way to this join is read anew: `z = z.T` in a loop, asked for z, would pass over its own transpose
+    instrs = reading.frame.function.instrs
+    kept = {id_: layout for id_, layout in before.items() if layout is not None or id_ < 0 or instrs[id_].op is Op.PHI}
+    reading.known = {**kept, made.id: first}
     again = _met(reading, made)
     reading.known = before
     return first if again == first else UNKNOWN

@@ -16,6 +16,7 @@ from copylint.facts.effects import Effect
 from copylint.facts.effects import Result as Outcome
 from copylint.queries.ask import Ask
 from copylint.queries.effects_of_writes import is_written
+from copylint.queries.layout import is_reordered_by_copy
 from copylint.queries.provenance import source_of
 from copylint.syntax.ir import Instr, Op
 
@@ -106,7 +107,7 @@ def is_reordered(ask: Ask, source: Instr, copy: Instr) -> bool:
     fact, receiver = fact_of_call(ask.frame, copy)
     effects = possible(ask.frame, fact, bind(fact, copy, receiver)) if fact is not None else []
     rows_first = bool(effects) and all(effect.layout == "C" for effect in effects)
-    return ask.layout.is_reordered_by_copy(source, "C" if rows_first else "K")
+    return is_reordered_by_copy(ask.layout, source, "C" if rows_first else "K")
 
 
 def sole_use(ask: Ask, instr: Instr) -> tuple[Instr, Instr] | None:

@@ -41,81 +41,6 @@ class LayoutQuestions:
         answer = self._asked(instr, layouts.is_c_contiguous)
         return MAYBE if answer.presumed else answer.truth
 
-    def is_ordinarily_c(self, instr: Instr) -> Truth:
-        """Whether an array is C-contiguous if no unknown size is 1 and what comes from outside lies in that order."""
-        return self._asked(instr, lambda layout: layouts.is_c_contiguous(layout, ordinarily=True)).truth
-
-    def must_copy(self, instr: Instr, order: str) -> Answer:
-        """Whether making an array C-contiguous, or Fortran-contiguous, has to copy it: not where it lies in that order.
-
-        For Fortran order nothing is presumed: it is asked for where arrays are known to lie otherwise.
-        """
-        if order == "F":
-            found = self._asked(instr, layouts.is_f_contiguous)
-            return Answer(MAYBE if found.presumed else ~found.truth, False)
-        found = self._asked(instr, lambda layout: layouts.is_c_contiguous(layout, ordinarily=True))
-        return Answer(~found.truth, found.presumed)
-
-    def must_copy_for(self, instr: Instr, param: Instr, given: Layout) -> Truth:
-        """Whether making an array C-contiguous has to copy it where a parameter has the layout that a caller passes."""
-        found = readings(self._frame, instr, self._library(instr), given={param.id: given})
-        return _all(~layouts.is_c_contiguous(layout, ordinarily=True) for layout, _ in found)
-
-    def presumed_parameters(self, instr: Instr) -> list[Instr]:
-        """The parameters on whose layout that of an array rests."""
-        ids = {param for _, params in self._readings(instr) for param in params}
-        return [made for made in self._frame.function.of(Op.PARAM) if made.id in ids]
-
-    def is_reordered_by_copy(self, instr: Instr, order: str) -> bool:
-        """Whether a copy in order "C" or "K" ordinarily has its axes in another order, a transpose that is not known counted.
-
-        That one is without gaps and runs forwards is no matter of order.
-        """
-        return order == "C" and all(_is_turned(layout) for layout, _ in self._readings(instr))
-
-    def allows_view(self, call: Instr) -> Answer:
-        """Whether `x.view(sizes)` does not raise, no unknown size taken to be 1."""
-        sizes = self._sizes(call)
-        found = readings(self._frame, call.args[0].args[0], "tensor", call) if sizes else []
-        truth = _all(layouts.allows_view(layout, sizes, ordinarily=True) for layout, _ in found)
-        return Answer(truth, any(layout.presumed for layout, _ in found))
-
-    def _sizes(self, call: Instr) -> Sizes:
-        """The sizes that `.view` is asked for, None for one that is not known; empty where they cannot be counted."""
-        operands = call.args[1:]
-        if call.data.stars or call.data.keywords or not operands:
-            return ()
-        if len(operands) == 1:
-            source = origin(operands[0])
-            if source.op is Op.BUILD and source.data.kind in ("tuple", "list") and not source.data.stars:
-                operands = source.args
-            elif self._frame.value(operands[0]).kind != "int":
-                return ()  # a dtype, or a shape of unknown length
-        return tuple(number(self._frame, operand) for operand in operands)
-
-    def looks_at_layout(self) -> bool:
-        """Whether the function asks for `x.is_contiguous()` or `x.stride()` anywhere."""
-        return any(instr.data in ("is_contiguous", "stride") for instr in self._frame.function.of(Op.ATTR))
-
-    def flattening_copies(self, instr: Instr, order: str) -> Truth:
-        """Whether giving an array one axis, its elements read in order "C" or "F", has to copy it."""
-        turned: Callable[[Layout], Layout] = layouts.reversed_axes if order == "F" else lambda layout: layout
-        answer = self._asked(instr, lambda layout: layouts.allows_view(turned(layout), (-1,)))
-        return MAYBE if answer.presumed else ~answer.truth
-
-    def runs_backwards(self, instr: Instr) -> Truth:
-        """Whether a NumPy array has a negative stride."""
-        return self._asked(instr, lambda layout: layouts.runs_backwards(layout, ordinarily=True), "ndarray").truth
-
-    def reversal(self, instr: Instr) -> Instr | None:
-        """The operation that lets a NumPy array run backwards (`a[::-1]`, `np.flip(a)`), where it still does."""
-        made = origin(instr)
-        if made.op not in _PRESENT or self._frame.value(made).kind in ("list", "tuple") or self.runs_backwards(made) is not YES:
-            return None
-        operands = [made.args[0].args[0]] if made.op is Op.CALL and made.args[0].op is Op.ATTR and made.args[0].args else []
-        operands += made.args[1:2] if made.op is Op.CALL else made.args[:1]
-        return next((found for operand in operands if (found := self.reversal(operand)) is not None), made)
-
     def _library(self, instr: Instr) -> str:
         return "tensor" if self._frame.value(instr).kind == "tensor" else "ndarray"
 
@@ -128,6 +53,96 @@ class LayoutQuestions:
     def _asked(self, instr: Instr, question: Callable[[Layout], Truth], library: str = "") -> Answer:
         found = self._readings(instr, library)
         return Answer(_all(question(layout) for layout, _ in found), any(layout.presumed for layout, _ in found))
+
+
+def is_ordinarily_c(questions: LayoutQuestions, instr: Instr) -> Truth:
+    """Whether an array is C-contiguous if no unknown size is 1 and what comes from outside lies in that order."""
+    return questions._asked(instr, lambda layout: layouts.is_c_contiguous(layout, ordinarily=True)).truth
+
+
+def must_copy(questions: LayoutQuestions, instr: Instr, order: str) -> Answer:
+    """Whether making an array C-contiguous, or Fortran-contiguous, has to copy it: not where it lies in that order.
+
+    For Fortran order nothing is presumed: it is asked for where arrays are known to lie otherwise.
+    """
+    if order == "F":
+        found = questions._asked(instr, layouts.is_f_contiguous)
+        return Answer(MAYBE if found.presumed else ~found.truth, False)
+    found = questions._asked(instr, lambda layout: layouts.is_c_contiguous(layout, ordinarily=True))
+    return Answer(~found.truth, found.presumed)
+
+
+def must_copy_for(questions: LayoutQuestions, instr: Instr, param: Instr, given: Layout) -> Truth:
+    """Whether making an array C-contiguous has to copy it where a parameter has the layout that a caller passes."""
+    found = readings(questions._frame, instr, questions._library(instr), given={param.id: given})
+    return _all(~layouts.is_c_contiguous(layout, ordinarily=True) for layout, _ in found)
+
+
+def presumed_parameters(questions: LayoutQuestions, instr: Instr) -> list[Instr]:
+    """The parameters on whose layout that of an array rests."""
+    ids = {param for _, params in questions._readings(instr) for param in params}
+    return [made for made in questions._frame.function.of(Op.PARAM) if made.id in ids]
+
+
+def is_reordered_by_copy(questions: LayoutQuestions, instr: Instr, order: str) -> bool:
+    """Whether a copy in order "C" or "K" ordinarily has its axes in another order, a transpose that is not known counted.
+
+    That one is without gaps and runs forwards is no matter of order.
+    """
+    return order == "C" and all(_is_turned(layout) for layout, _ in questions._readings(instr))
+
+
+def allows_view(questions: LayoutQuestions, call: Instr) -> Answer:
+    """Whether `x.view(sizes)` does not raise, no unknown size taken to be 1."""
+    sizes = _sizes(questions, call)
+    found = readings(questions._frame, call.args[0].args[0], "tensor", call) if sizes else []
+    truth = _all(layouts.allows_view(layout, sizes, ordinarily=True) for layout, _ in found)
+    return Answer(truth, any(layout.presumed for layout, _ in found))
+
+
+def looks_at_layout(questions: LayoutQuestions) -> bool:
+    """Whether the function asks for `x.is_contiguous()` or `x.stride()` anywhere."""
+    return any(instr.data in ("is_contiguous", "stride") for instr in questions._frame.function.of(Op.ATTR))
+
+
+def flattening_copies(questions: LayoutQuestions, instr: Instr, order: str) -> Truth:
+    """Whether giving an array one axis, its elements read in order "C" or "F", has to copy it."""
+    turned: Callable[[Layout], Layout] = layouts.reversed_axes if order == "F" else lambda layout: layout
+    answer = questions._asked(instr, lambda layout: layouts.allows_view(turned(layout), (-1,)))
+    return MAYBE if answer.presumed else ~answer.truth
+
+
+def runs_backwards(questions: LayoutQuestions, instr: Instr) -> Truth:
+    """Whether a NumPy array has a negative stride."""
+    return questions._asked(instr, lambda layout: layouts.runs_backwards(layout, ordinarily=True), "ndarray").truth
+
+
+def reversal(questions: LayoutQuestions, instr: Instr) -> Instr | None:
+    """The operation that lets a NumPy array run backwards (`a[::-1]`, `np.flip(a)`), where it still does."""
+    made = origin(instr)
+    if (
+        made.op not in _PRESENT
+        or questions._frame.value(made).kind in ("list", "tuple")
+        or runs_backwards(questions, made) is not YES
+    ):
+        return None
+    operands = [made.args[0].args[0]] if made.op is Op.CALL and made.args[0].op is Op.ATTR and made.args[0].args else []
+    operands += made.args[1:2] if made.op is Op.CALL else made.args[:1]
+    return next((found for operand in operands if (found := reversal(questions, operand)) is not None), made)
+
+
+def _sizes(questions: LayoutQuestions, call: Instr) -> Sizes:
+    """The sizes that `.view` is asked for, None for one that is not known; empty where they cannot be counted."""
+    operands = call.args[1:]
+    if call.data.stars or call.data.keywords or not operands:
+        return ()
+    if len(operands) == 1:
+        source = origin(operands[0])
+        if source.op is Op.BUILD and source.data.kind in ("tuple", "list") and not source.data.stars:
+            operands = source.args
+        elif questions._frame.value(operands[0]).kind != "int":
+            return ()  # a dtype, or a shape of unknown length
+    return tuple(number(questions._frame, operand) for operand in operands)
 
 
 def _is_turned(layout: Layout) -> bool:

@@ -17,6 +17,7 @@ from copylint.engine.layout_moves import MOVES
 from copylint.engine.program import Program
 from copylint.facts.lookup import library
 from copylint.queries.ask import Ask, analyse
+from copylint.queries.layout import allows_view, flattening_copies, must_copy, runs_backwards
 from copylint.syntax.ir import Instr, Op
 from copylint.syntax.parse import lower
 from tests.torch_installed import require_torch
@@ -109,13 +110,13 @@ def test_no_definite_answer_about_an_array_is_wrong() -> None:
                 continue
             answers = {
                 "c": (ask.layout.is_c(instr), array.flags.c_contiguous),
-                "f": (~ask.layout.must_copy(instr, "F").truth, array.flags.f_contiguous),
-                "flat": (ask.layout.flattening_copies(instr, "C"), not np.shares_memory(array, array.reshape(-1))),
-                "flat F": (ask.layout.flattening_copies(instr, "F"), not np.shares_memory(array, array.reshape(-1, order="F"))),
-                "back": (ask.layout.runs_backwards(instr) if array.size > 1 else MAYBE, any(n < 0 for n in array.strides)),
+                "f": (~must_copy(ask.layout, instr, "F").truth, array.flags.f_contiguous),
+                "flat": (flattening_copies(ask.layout, instr, "C"), not np.shares_memory(array, array.reshape(-1))),
+                "flat F": (flattening_copies(ask.layout, instr, "F"), not np.shares_memory(array, array.reshape(-1, order="F"))),
+                "back": (runs_backwards(ask.layout, instr) if array.size > 1 else MAYBE, any(n < 0 for n in array.strides)),
             }
             for question, (answer, real) in answers.items():
-                presumed = ask.layout.must_copy(instr, "C").presumed
+                presumed = must_copy(ask.layout, instr, "C").presumed
                 assert presumed or not is_wrong(answer, real), (question, answer, real, array.shape, array.strides, name, source)
                 definite[question] += answer is not MAYBE
     assert min(definite.values()) > PROGRAMS, definite
@@ -136,7 +137,7 @@ def test_no_definite_answer_about_a_tensor_is_wrong() -> None:
                 assert not is_wrong(answer, names[name].is_contiguous()), (answer, names[name].stride(), name, source)
                 definite["c"] += answer is not MAYBE
         call = [instr for instr in ask.function.of(Op.CALL) if instr.args[0].op is Op.ATTR and instr.args[0].data == "view"][-1]
-        allowed = ask.layout.allows_view(call)
+        allowed = allows_view(ask.layout, call)
         if allowed.truth is NO and not allowed.presumed:
             definite["view"] += 1
             with pytest.raises(RuntimeError):

@@ -154,7 +154,7 @@ def of_array(said: NameAnswer, seen: list[ValueTruth], tally: Tally) -> Iterator
     tally.note("dtype", known)
     sizes = None if isinstance(said.shape, Like) else said.shape
     tally.note("shape", sizes is not None and all(isinstance(size, int) for size in sizes))
-    tally.note("layout", said.layout != "")
+    tally.note("layout", said.layout is not MAYBE)
     if said.kind == "tensor":
         tally.note("grad", said.grad is not MAYBE)
     for one in seen:
@@ -165,8 +165,8 @@ def of_array(said: NameAnswer, seen: list[ValueTruth], tally: Tally) -> Iterator
         if sizes is not None and not agrees(sizes, fact.shape):
             yield "shape", (str(said.shape), str(fact.shape))
             return
-        if said.layout and fact.contiguous != (said.layout == "C"):
-            yield "layout", (said.layout, "C" if fact.contiguous else "not C")
+        if said.layout is not MAYBE and fact.contiguous != (said.layout is YES):
+            yield "layout", (said.layout.name, "C" if fact.contiguous else "not C")
             return
         if said.kind == "tensor" and said.grad is not MAYBE and fact.needs_grad != (said.grad is YES):
             yield "grad", (said.grad.name, str(fact.needs_grad))

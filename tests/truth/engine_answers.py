@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from copylint.domain.shape import Shape
-from copylint.domain.truth import Truth
+from copylint.domain.truth import MAYBE, Truth
 from copylint.engine.defuse import origin, variable
 from copylint.engine.program import Program
 from copylint.facts.effects import Effect, Result, fact
@@ -35,7 +35,7 @@ class NameAnswer:
     optional: bool
     dtype: str
     shape: Shape
-    layout: str
+    layout: Truth
     grad: Truth
     fresh: Truth
     only_owner: Truth
@@ -126,6 +126,7 @@ def name_answer(ask: Ask, operand: Instr, call: Instr, by_callers: bool) -> Name
     """The answers about one operand."""
     value = ask.value(operand)
     return NameAnswer(
-        by_callers, value.kind, value.optional, ask.dtype(operand), ask.shape(operand), ask.layout(operand),
+        by_callers, value.kind, value.optional, ask.dtype(operand), ask.shape(operand),
+        ask.layout.is_c(operand) if value.is_array else MAYBE,
         ask.needs_grad(operand), ask.alias.fresh(operand), ask.alias.only_owner(operand, call), ask.alias.dies_at(operand, call),
     )

@@ -9,6 +9,7 @@ from copylint.finding import Confidence
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.effects_of_writes import invariant_in, is_written
+from copylint.queries.layout import must_copy, must_copy_for, presumed_parameters
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
@@ -35,7 +36,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
     operand = ask.operand(call, _CALLS[called])
     if operand is None or not ask.is_array(operand):
         return Silent("the operand is not known to be an array")
-    copies = ask.layout.must_copy(operand, _ORDERS[called])
+    copies = must_copy(ask.layout, operand, _ORDERS[called])
     if copies.truth is not YES:
         return Silent("{} may be contiguous already, and nothing is copied then", operand)
     passed = _for_callers(ask, operand) if copies.presumed else []
@@ -61,7 +62,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
 def _for_callers(ask: Ask, operand: Instr) -> list[Truth]:
     """Whether there is something to copy, for each layout that a known caller passes for a parameter behind the operand."""
     return [
-        ask.layout.must_copy_for(operand, param, given)
-        for param in ask.layout.presumed_parameters(operand)
+        must_copy_for(ask.layout, operand, param, given)
+        for param in presumed_parameters(ask.layout, operand)
         for given in ask.program.parameters.passed_layouts(ask.function, param)
     ]

@@ -6,6 +6,7 @@ from copylint.domain.truth import NO
 from copylint.edits.core import argument_suffixed, plan, with_method
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
+from copylint.queries.layout import allows_view, looks_at_layout, reversal
 from copylint.queries.statements import expects_failure, is_tried_otherwise
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
@@ -42,10 +43,10 @@ def _view(ask: Ask, call: Instr) -> Verdict:
     receiver = call.args[0].args[0]
     if ask.kind(receiver) not in ("tensor", ""):
         return None
-    allowed = ask.layout.allows_view(call)
+    allowed = allows_view(ask.layout, call)
     if allowed.truth is not NO:
         return Silent("the strides may allow this shape")
-    if ask.layout.looks_at_layout():
+    if looks_at_layout(ask.layout):
         return Silent("the function looks at the layout itself")
     name = ask.text.written(receiver)
     message = (
@@ -63,18 +64,18 @@ def _view(ask: Ask, call: Instr) -> Verdict:
 def _given_to_torch(ask: Ask, call: Instr) -> Verdict:
     called = ask.called_fact(call) or ""
     array = ask.operand(call, _TAKING[called]) if called in _TAKING else None
-    reversal = ask.layout.reversal(array) if array is not None else None
-    if array is None or reversal is None:
+    backwards = reversal(ask.layout, array) if array is not None else None
+    if array is None or backwards is None:
         return None
-    if ask.kind(reversal) != "ndarray" and called != "torch.from_numpy":
+    if ask.kind(backwards) != "ndarray" and called != "torch.from_numpy":
         return Silent("{} may be a list", array)
     message = (
-        f"`{ask.text.code(call)}` raises: `{ask.text.code(reversal)}` runs backwards through its storage, "
+        f"`{ask.text.code(call)}` raises: `{ask.text.code(backwards)}` runs backwards through its storage, "
         f"and torch has no negative strides; copy it first (`{ask.text.written(array)}.copy()`)"
     )
     trail = [step for ref in ask.value(array).refs[:1] for step in ask.trail.creation(ref.storage, array)]
     trail += [
-        TraceStep("viewed", reversal, "a view with a negative stride"),
+        TraceStep("viewed", backwards, "a view with a negative stride"),
         TraceStep("read", call, "torch takes the storage as it is"),
     ]
     fix = plan(ask, "unsafe", "copy the array first", argument_suffixed(ask, call, array, ".copy()"))

@@ -16,6 +16,7 @@ from copylint.queries.copy_necessity import (
 )
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import are_left_behind, is_plain, tells_arrays_apart
+from copylint.queries.layout import is_ordinarily_c
 from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
@@ -43,7 +44,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
     whole = ask.alias.shows_all_once(source) or ask.layout.is_c(source) is YES  # `frames[i]` lies in one piece
     if not whole or (order is not None and not keeps_order(ask, source, order)):
         return Silent(f"ravel may have to copy `{name}` too")
-    if ask.layout.is_ordinarily_c(source) is not YES:
+    if is_ordinarily_c(ask.layout, source) is not YES:
         return Silent(f"ravel has to copy `{name}` too, for all that is known of its layout")
     if is_lent_by_pandas(ask, source):
         return Silent(f"the copy can be written, which pandas may not allow for `{name}`")

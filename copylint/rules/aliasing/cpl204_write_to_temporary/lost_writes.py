@@ -18,6 +18,7 @@ from copylint.engine.effects import Write
 from copylint.engine.uses import Use, operands_of, use_of
 from copylint.facts.effects import Effect, Result
 from copylint.queries.ask import Ask
+from copylint.queries.layout import flattening_copies
 from copylint.rules.aliasing.cpl204_write_to_temporary.selections import certainly_copies
 from copylint.syntax.ir import Block, Function, Instr, Op
 
@@ -97,7 +98,7 @@ def _flattens(ask: Ask, call: Instr, operands: dict[str, Instr]) -> bool:
 def _needs_copy(ask: Ask, source: Instr, order: Instr | None) -> bool:
     """Whether the elements do not lie in memory in the order that is asked for."""
     asked = literal_of(ask.value(order))[1] if order is not None else "C"
-    return asked in ("C", "F") and ask.layout.flattening_copies(source, str(asked)) is YES
+    return asked in ("C", "F") and flattening_copies(ask.layout, source, str(asked)) is YES
 
 
 def outlives(ask: Ask, instr: Instr, at: Instr) -> bool:
