@@ -6,6 +6,8 @@ Each answers None where the text does not have the form that the change needs; t
 from __future__ import annotations
 
 from copylint.engine.defuse import variable
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot, Syntax
 from copylint.queries.ask import Ask
 from copylint.syntax import syntax_spans
@@ -14,7 +16,6 @@ from copylint.syntax.ir import Function, Instr, Loop, Op
 
 Changes = tuple[Change, ...]
 
-_LISTING = frozenset({"globals", "locals", "vars", "dir", "eval", "exec"})
 _USUAL = {"numpy": "np"}
 """What a library is called where a fix has to import it, if not by its own name."""
 
@@ -192,7 +193,7 @@ def is_rebound(ask: Ask, builtin: str) -> bool:
 
 def lists_names(ask: Ask) -> bool:
     """Whether code of the file may look through its names, among which an added import would be."""
-    return any(not _LISTING.isdisjoint(function.calls) for function in ask.program.module.functions)
+    return any(not words(Role.SEES_NAMES).isdisjoint(function.calls) for function in ask.program.module.functions)
 
 
 def unused_name(ask: Ask, base: str) -> str | None:

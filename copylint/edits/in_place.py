@@ -20,12 +20,12 @@ from copylint.edits.core import (
     without_argument,
 )
 from copylint.edits.lerp import Blend
+from copylint.facts.lookup import has_role, words
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
 from copylint.syntax import syntax_spans
 from copylint.syntax.ir import Instr, Op
-
-_GOING_THROUGH = frozenset({"set", "frozenset", "list", "tuple", "sorted"})
 
 
 def appended(ask: Ask, instr: Instr) -> Changes | None:
@@ -73,7 +73,7 @@ def _is_only_gone_through(ask: Ask, instr: Instr) -> bool:
     return len(users) == 1 and (
         users[0].op is Op.CALL
         and users[0].args[0].op is Op.BUILTIN
-        and users[0].args[0].data in _GOING_THROUGH
+        and users[0].args[0].data in words(Role.COLLECTS)
         and len(users[0].args) == 2
     )
 
@@ -194,7 +194,8 @@ def detached(ask: Ask, call: Instr, source: Instr, *, copied: bool) -> Changes |
     operands = ask.operands(call)
     leaf = _leaf(operands.get("requires_grad"))
     given = [syntax_spans.argument(call, operands[name]) for name in ("dtype", "device") if name in operands]
-    known = operands.keys() <= {"data", "dtype", "device", "requires_grad"} and ask.called_fact(call) == "torch.tensor"
+    known = has_role(ask.called_fact(call), Role.COPYING_CONSTRUCTOR)
+    known = known and operands.keys() <= {"data", "dtype", "device", "requires_grad"}
     if leaf is None or not known or any(found is None for found in given):
         return None
     if not given:

@@ -20,6 +20,8 @@ from copylint.edits.core import (
 )
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import IN_PLACE, JOINS, NARROWINGS, RENAMINGS, closure, handed_on, sources, variable
+from copylint.facts.lookup import has_role, names_in
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Change
 from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
@@ -39,10 +41,6 @@ _COPIED = {
     "deque": ".copy()",
     "bytearray": ".copy()",
 }
-_MAKING = {"numpy.asarray": "", "numpy.asanyarray": "subok=True"}
-"""What is `np.array` but for the copy, and what that has to be told besides."""
-_TAKING_COPY = {"tensor.to": 2, "series.to_numpy": 1, "frame.to_numpy": 1}
-"""Methods that copy where they are given `copy=True`, and how many arguments may stand before that."""
 
 
 def copy_taken(ask: Ask, instr: Instr) -> Changes | None:
@@ -137,13 +135,14 @@ def _always_copying(ask: Ask, call: Instr) -> Changes | None:
         return copy_taken(ask, call)
     if flag is not None and "copy" in given.keywords and _copies_unless_told(ask, call):
         return without_argument(ask, call, flag)
-    if called in _MAKING and given.npos in (1, 2) and set(given.keywords) <= {"dtype", "order", "like"}:
-        return _called_instead(ask, call, "numpy.array", _MAKING[called])
-    if called in _TAKING_COPY and flag is None and given.npos <= _TAKING_COPY[called]:
+    if has_role(called, Role.COPY_UNLESS_SHARED) and given.npos in (1, 2) and set(given.keywords) <= {"dtype", "order", "like"}:
+        return _called_instead(ask, call, "numpy.array", names_in(Role.COPY_UNLESS_SHARED)[called])
+    most = names_in(Role.COPY_ON_DEMAND).get(called)
+    if most is not None and flag is None and given.npos <= int(most):
         return with_argument(ask, call, "copy=True")
-    if called == "ndarray.ravel":
+    if has_role(called, Role.FLATTENS) and called.startswith("ndarray."):
         return with_method(ask, call, "flatten")
-    if called in ("numpy.asfortranarray", "numpy.require"):
+    if has_role(called, Role.COPY_BEHIND):
         return with_suffix(ask, call, '.copy("K")')
     return copy_taken(ask, call)
 

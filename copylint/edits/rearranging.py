@@ -7,6 +7,8 @@ from copylint.domain.shape import no_wider
 from copylint.domain.truth import YES
 from copylint.edits.core import Changes, hoisted, spelling_of, together, unused_name, with_callee
 from copylint.engine.defuse import RENAMINGS, closure, old_versions, origin, variable
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
 from copylint.queries.effects_of_writes import invariant_in
@@ -52,7 +54,7 @@ def shuffled(ask: Ask, call: Instr, operand: Instr) -> Changes | None:
     """A shuffle by swaps becomes NumPy's own, or of a tensor `t[:] = t[torch.randperm(len(t))]`."""
     given = indexing.only_argument(call.node)
     place = syntax_spans.whole(given)
-    if given is None or place is None or ask.called_fact(call) == "dice.shuffle":  # a generator with a seed of its own
+    if given is None or place is None or (ask.called_fact(call) or "").startswith("dice."):  # a generator with a seed of its own
         return None
     if ask.kind(operand) != "tensor":
         named = spelling_of(ask, "numpy.random.default_rng")
@@ -113,7 +115,7 @@ def _base_name(operand: Instr) -> str | None:
     """The name of the array that an operand is a view of: `basis` of `basis.t()`, `weight` of `self.weight.t()`."""
     current: Instr = operand
     while variable(current) is None:
-        if current.op is Op.ATTR and current.data not in ("T", "mT", "H"):
+        if current.op is Op.ATTR and current.data not in words(Role.TURNED):
             return str(current.data)
         if current.op is Op.CALL and current.args[0].op is Op.ATTR:
             current = current.args[0].args[0]

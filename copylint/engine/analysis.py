@@ -14,6 +14,8 @@ from copylint.domain.sizes import Sizes
 from copylint.domain.storage import Storage
 from copylint.domain.summary import Returned, Summary
 from copylint.domain.value import Interner, Value
+from copylint.facts.lookup import has_role
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Binding, Block, Cell, Class, Field, Function, Instr, Module
 
 
@@ -133,7 +135,7 @@ def no_grad(function: Function, block: Block, value: Callable[[Instr], Value]) -
             return manager == "no_grad"
     owner: Function | None = function
     while owner is not None:
-        if any(name in ("torch.no_grad", "torch.inference_mode", "torch.autograd.no_grad") for name in owner.decorators):
+        if any(has_role(name, Role.NO_GRAD) for name in owner.decorators):
             return True
         owner = owner.parent if owner.kind in ("genexpr", "lambda") else None
     return False

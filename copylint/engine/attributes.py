@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from copylint.domain import dtype as dtypes
@@ -15,41 +16,14 @@ from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine.calls import own_calls
 from copylint.engine.calls.conditions import dtype_of_argument
-from copylint.engine.declared_kinds import CLASSES, with_evidence
+from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.symbols import own_dtype, own_shape, shape_tuple
 from copylint.facts.effects import Effect, Result
-from copylint.facts.lookup import attribute_fact
+from copylint.facts.lookup import attribute_fact, canonical, detail_of_word, names_in, words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Class, Instr, Op, Refinement
-
-METADATA = frozenset(
-    {
-        "shape",
-        "ndim",
-        "size",
-        "dtype",
-        "itemsize",
-        "nbytes",
-        "strides",
-        "flags",
-        "device",
-        "requires_grad",
-        "is_leaf",
-        "is_cuda",
-        "layout",
-        "names",
-        "base",
-        "grad_fn",
-        "__len__",
-        "__class__",
-    }
-)
-"""Attributes that never look at the data."""
-
-
-_NAMED_POSITIONS = {"values": 0, "indices": 1, "mode": 0, "count": 1}
-"""Names of the positions of torch's and SciPy's result tuples (torch.max, topk, sort, mode)."""
 
 
 def load(frame: Frame, instr: Instr) -> Value:
@@ -79,8 +53,9 @@ def load(frame: Frame, instr: Instr) -> Value:
         return shape_tuple(own_shape(frame, owner_instr)) if kind == "" else UNKNOWN_VALUE
     if kind == "object" or (not kind and owner.must is not None):
         return frame.load(owner, f".{name}")
-    if kind == "tuple" and owner.items is not None and name in _NAMED_POSITIONS and len(owner.items) == 2:
-        return owner.items[_NAMED_POSITIONS[name]]
+    position = detail_of_word(Role.FIELD).get(name) if kind == "tuple" else None
+    if position is not None and owner.items is not None and len(owner.items) == 2:
+        return owner.items[int(position)]
     if kind == "finfo":
         return _of_limits(owner, name)
     if kind == "builtin":
@@ -96,8 +71,7 @@ def _of_named_tuple(frame: Frame, owner: Value, cls: Class, name: str) -> Value:
     return owner.items[names.index(name)] if known and owner.items is not None else UNKNOWN_VALUE
 
 
-_FLOAT = values.scalar("float", None, "pyfloat")
-_CONSTANTS = {"newaxis": values.NONE, "pi": _FLOAT, "e": _FLOAT, "inf": _FLOAT, "nan": _FLOAT}
+_CONSTANTS = {"none": values.NONE, "float": values.scalar("float", None, "pyfloat")}
 
 
 @cache
@@ -108,8 +82,9 @@ def _of_library(name: str) -> Value:
         if name.startswith(("numpy.", "torch.", "cupy."))
         else ""
     )
-    if name.startswith(("numpy.", "cupy.", "torch.", "math.")) and name.count(".") == 1 and tail in _CONSTANTS:
-        return _CONSTANTS[tail]
+    constant = names_in(Role.CONSTANT).get(canonical(name))
+    if constant is not None:
+        return _CONSTANTS[constant]
     return Value("library", NOTHING, dtype, const=name)
 
 
@@ -117,7 +92,7 @@ def _of_limits(owner: Value, name: str) -> Value:
     """What `np.finfo(dtype)` says: numbers of that dtype; of `torch.finfo` they are Python's own."""
     if name == "dtype":
         return Value("dtype", NOTHING, const=("dtype", owner.dtype) if owner.dtype else None)
-    if name not in ("eps", "tiny", "smallest_normal", "max", "min", "resolution"):
+    if name not in words(Role.LIMIT):
         return UNKNOWN_VALUE
     return values.scalar("float", None, "pyfloat") if owner.const == "torch" else values.scalar("number", None, owner.dtype)
 
@@ -132,17 +107,13 @@ def _of_array(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, name
     if name == "mask" and owner.kind == "masked":
         return _mask(frame, instr, owner)
     if fact is None:
-        return UNKNOWN_VALUE if owner.kind != "tensor" or name not in METADATA else values.scalar("number")
+        return UNKNOWN_VALUE if owner.kind != "tensor" or name not in words(Role.METADATA) else values.scalar("number")
     effect = fact.cases[-1].effect
     if effect.result is Result.SCALAR:
         weak = "pyint" if effect.kind == "int" else ""
         return values.scalar(effect.kind or "number", ("symbol", "v", instr.id) if effect.kind == "int" else None, weak)
     frame.record_view(instr, owner)
     return _view(frame, instr, owner, owner_instr, effect)
-
-
-_WITHOUT_MASK = frozenset({"real", "imag"})
-"""Attributes of a masked array that have a mask of their own."""
 
 
 def _mask(frame: Frame, instr: Instr, owner: Value) -> Value:
@@ -168,7 +139,7 @@ def _view(frame: Frame, instr: Instr, owner: Value, owner_instr: Instr, effect: 
         return frame.fresh(instr, effect.kind or owner.kind, grad=owner.grad)
     if effect.result is Result.UNKNOWN:
         return UNKNOWN_VALUE
-    shown = owner.refs if effect.kind in ("", "masked") and name not in _WITHOUT_MASK else storages.data_of(owner.refs)
+    shown = owner.refs if effect.kind in ("", "masked") and name not in words(Role.OWN_MASK) else storages.data_of(owner.refs)
     refs = storages.view(shown, WHOLE if effect.result is Result.SAME else FULL)  # ALIAS: one or the other
     if effect.result is Result.MAYBE:
         refs = storages.maybe_copied(owner.refs, frame.fresh(instr, owner.kind).refs[0].storage, FULL)
@@ -205,19 +176,15 @@ def _is_there_already(old: Value, content: Value) -> bool:
 
 def _store_in_array(frame: Frame, instr: Instr, name: str, after_aug: bool) -> None:
     """`a.flat = v`, `a.real = v`, `t.data = v` change data; `a.shape = ...` only how they are seen."""
-    if name in ("flat", "real", "imag"):
+    if name in words(Role.STORES_ELEMENTS):
         frame.write(instr, instr.args[0], FULL, f".{name} =", reads_old=False)
     elif name == "mask" and (refs := storages.mask_of(frame.value(instr.args[0]).refs)):
         mask = Value("ndarray", refs, "bool", grad="none")  # the elements are set, the mask stays the array it was
         frame.write_value(instr, instr.args[0], mask, FULL, ".mask =", reads_old=False)
     elif name == "requires_grad":
         frame.mark(frame.value(instr.args[0]).refs, GRAD)
-    elif name in ("data", "grad") and not after_aug:
+    elif name in words(Role.REPLACES_DATA) and not after_aug:
         frame.keep(frame.value(instr.args[1]))
-
-
-_EVERY_ARRAY = METADATA | {"T", "astype", "__array__", "copy", "numpy", "detach"}
-"""Attributes of arrays or tensors: what lacks one of them is not the array that an annotation promises."""
 
 
 def refined(frame: Frame, value: Value, test: Refinement) -> Value:
@@ -230,12 +197,17 @@ def refined(frame: Frame, value: Value, test: Refinement) -> Value:
         return value.present()
     if test.test == "isinstance":
         return _is_instance(value, test)
-    if test.test == "hasattr" and not test.holds and value.is_array and _EVERY_ARRAY.issuperset(test.names):
+    if test.test == "hasattr" and not test.holds and value.is_array and _has_every_array(test.names):
         return Value("", value.refs, optional=value.optional)  # documented as an array, and none here (pandas' ops/missing.py)
     if test.test == "dtype" and test.holds and test.other is not None and not value.immutable:
         dtype = _shown_dtype(frame, value, test.names[0], test.other)
         return value._replace(dtype=dtype) if dtype and not dtypes.is_exact(value.dtype) else value
     return value
+
+
+def _has_every_array(names: Iterable[str]) -> bool:
+    """Whether arrays or tensors have all of these attributes: what lacks one is not the array that an annotation promises."""
+    return words(Role.METADATA, Role.ARRAY_PROTOCOL).issuperset(names)
 
 
 def _shown_dtype(frame: Frame, value: Value, form: str, other: Instr) -> str:
@@ -259,7 +231,7 @@ def _shown_dtype(frame: Frame, value: Value, form: str, other: Instr) -> str:
 
 
 def _is_instance(value: Value, test: Refinement) -> Value:
-    kinds = {CLASSES.get(name, "") for name in test.names}
+    kinds = {names_in(Role.TYPE).get(name, "") for name in test.names}
     if test.holds:
         if value.is_array and not kinds & {"", *values.ARRAYS}:
             # annotated as an array, and no array here: `if isinstance(size, torch.Size)` (kornia's normalize_keypoints)
@@ -278,4 +250,4 @@ def _is_instance(value: Value, test: Refinement) -> Value:
     return Value("", value.refs, optional=value.optional) if value.kind in kinds else value
 
 
-__all__ = ["CLASSES", "ESCAPED", "METADATA", "load", "refined", "store", "with_evidence"]
+__all__ = ["ESCAPED", "load", "refined", "store", "with_evidence"]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from copylint.domain.value import ARRAYS, SCALARS, UNKNOWN_VALUE, Value
-from copylint.engine.declared_kinds import CLASSES, with_evidence
+from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin, renamings
+from copylint.facts.lookup import names_in
+from copylint.facts.roles import Role
 from copylint.syntax.declarations import Evidence
 from copylint.syntax.ir import Function, Instr, Op, Param
 
@@ -32,7 +34,7 @@ def is_denied(param: Param, passed: Iterable[str]) -> bool:
 def tested_otherwise(function: Function, param: Instr) -> frozenset[str]:
     """The kinds, other than the declared one, for which the function tests a parameter."""
     tests = [one for one in function.of(Op.REFINE) if one.data.test == "isinstance" and _parameter(one) is param]
-    tested = {CLASSES.get(name, "") for one in tests for name in one.data.names}
+    tested = {names_in(Role.TYPE).get(name, "") for one in tests for name in one.data.names}
     return frozenset(tested & _DENYING - {with_evidence(UNKNOWN_VALUE, declared(param.data)).kind})
 
 
@@ -43,7 +45,7 @@ def without_tested(function: Function, value: Value, refined: Instr) -> Value:
         return value
     for one in renamings(refined):
         if one.op is Op.REFINE and one.data.test == "isinstance" and not one.data.holds:
-            shown |= {CLASSES.get(name, "") for name in one.data.names}
+            shown |= {names_in(Role.TYPE).get(name, "") for name in one.data.names}
     named = with_evidence(value, declared(param.data))
     return named if named.kind not in shown and tested_otherwise(function, param) <= shown else value
 

@@ -7,29 +7,6 @@ from copylint.domain import value as values
 from copylint.domain.value import Value
 from copylint.syntax.declarations import Evidence
 
-CLASSES = {
-    "numpy.ndarray": "ndarray",
-    "torch.Tensor": "tensor",
-    "torch.nn.Parameter": "tensor",
-    "numpy.ma.MaskedArray": "masked",
-    "list": "list",
-    "tuple": "tuple",
-    "torch.Size": "tuple",
-    "dict": "dict",
-    "set": "set",
-    "int": "int",
-    "float": "float",
-    "bool": "bool",
-    "str": "str",
-    "bytes": "bytes",
-    "complex": "complex",
-    "numpy.ma.core.MaskedArray": "masked",
-    "pandas.DataFrame": "frame",
-    "pandas.Series": "series",
-    "pandas.Index": "index",
-}
-
-
 
 def with_evidence(value: Value, evidence: Evidence | None) -> Value:
     """The value with the kind that an annotation or docstring gives it, where that is one kind."""

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from copylint.engine.cfg import branch_taken
 from copylint.engine.dataflow import Analysis, Paths, run
 from copylint.engine.defuse import origin, origins
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Block, Instr, Loop, Op
 
-_SIZES = frozenset({"size", "shape", "numel", "nelement", "nbytes", "ndim"})
 _TRUE_AT_START = {("==", 0), ("<=", 0), ("<", 1)}
 _FALSE_AT_START = {("!=", 0), (">", 0), (">=", 1)}
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -81,7 +82,8 @@ class Guards:
             return self._is_size(callee)
         if made.op is Op.ITEM:
             return self._is_size(origin(made.args[0]))
-        return made.op is Op.ATTR and made.data in _SIZES and self._holds(made.args[0])
+        sizes = words(Role.EXTENT, Role.COUNT) | {"ndim"}
+        return made.op is Op.ATTR and made.data in sizes and self._holds(made.args[0])
 
     def _is_counter(self, made: Instr) -> bool:
         """What takes every value once: a target of the loop, or a number that is counted up."""

@@ -12,6 +12,8 @@ from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.kind_evidence import dotted_name
 from copylint.engine.symbols import index_key, own_shape
+from copylint.facts.lookup import has_role
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
 
 
@@ -52,7 +54,7 @@ def read_index(frame: Frame, instr: Instr) -> Index:
 
 
 def _is_open_mesh(source: Instr) -> bool:
-    return source.op is Op.CALL and dotted_name(source.args[0]) == "numpy.ix_"
+    return source.op is Op.CALL and has_role(dotted_name(source.args[0]), Role.MESH)
 
 
 def _part(frame: Frame, instr: Instr) -> str:

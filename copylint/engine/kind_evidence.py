@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin, origins, sources
 from copylint.facts.effects import Fact, Result
-from copylint.facts.lookup import function_fact, owner_of_method
+from copylint.facts.lookup import function_fact, has_role, method_words, names_in, owner_of_method, words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Function, Instr, Op
 
-_TRANSPARENT = frozenset(
-    {"to", "float", "half", "double", "long", "int", "bool", "cpu", "cuda", "type", "clone", "reshape", "view"}
-)
-"""Methods that give a tensor where the receiver is one: evidence on the result goes back to the receiver."""
-_WANTS_TENSOR = ("torch.nn.functional.", "torch.nn.init.")
+_TRANSPARENT = (Role.CONVERTS, Role.COPIES, Role.FORMS)
+"""Roles of methods that give a tensor where the receiver is one: evidence on the result goes back to the receiver."""
 
 
 def evidence_of(function: Function) -> dict[int, str]:
@@ -29,13 +27,9 @@ def evidence_of(function: Function) -> dict[int, str]:
         kind = owner_of_method(callee.data)
         if kind is not None:
             attach(found, callee.args[0], kind)
-        if instr.data.npos and len(instr.args) > 1 and (dotted_name(callee) or "").startswith(_WANTS_TENSOR):
+        if instr.data.npos and len(instr.args) > 1 and has_role((dotted_name(callee) or "").rpartition(".")[0], Role.OF_TENSORS):
             attach(found, instr.args[1], "tensor")
     return found
-
-
-_COUNTS = {"numpy.linspace": 2, "numpy.eye": 0, "numpy.identity": 0, "torch.eye": 0, "torch.linspace": 2}
-"""The argument of which these make one dimension: it cannot be a tuple."""
 
 
 def counts(function: Function) -> frozenset[int]:
@@ -47,11 +41,17 @@ def counts(function: Function) -> frozenset[int]:
         if callee.op is Op.BUILTIN:
             operands = operands if callee.data == "range" and not call.data.stars else ()
         else:
-            position = _COUNTS.get(dotted_name(callee) or "")
+            position = _counted_position(dotted_name(callee) or "")
             operands = operands[position : position + 1] if position is not None and not call.data.stars else ()
         for operand in operands:
             found.update(one.id for one in origins(operand, RENAMINGS - {Op.REFINE}))  # a test of its type may have led here
     return frozenset(found)
+
+
+def _counted_position(name: str) -> int | None:
+    """The place of the argument of which a factory makes one dimension: it cannot be a tuple."""
+    fact = function_fact(name) if has_role(name, Role.COUNTED) else None
+    return fact.params.index(names_in(Role.COUNTED)[name]) if fact is not None else None
 
 
 def _is_clone(instr: Instr) -> bool:
@@ -75,7 +75,7 @@ def attach(found: dict[int, str], instr: Instr, kind: str) -> None:
             continue
         if instr.op is Op.CALL:
             callee = instr.args[0]
-            if callee.op is Op.ATTR and callee.data in _TRANSPARENT and kind == "tensor":
+            if callee.op is Op.ATTR and callee.data in method_words(*_TRANSPARENT) and kind == "tensor":
                 found[instr.id] = kind
                 instr = callee.args[0]
                 continue
@@ -97,36 +97,14 @@ def dotted_name(instr: Instr) -> str | None:
     return f"{root.data}{name}"
 
 
-_RESHAPERS = frozenset(
-    {
-        "t_",
-        "transpose_",
-        "unsqueeze_",
-        "squeeze_",
-        "swapaxes_",
-        "swapdims_",
-        "resize_",
-        "resize",
-        "resize_as_",
-        "set_",
-        "as_strided_",
-        "moveaxis_",
-        "movedim_",
-        "permute_",
-    }
-)
-
-
-_RESHAPING = frozenset(f".{name}" for name in _RESHAPERS)
-
-
 def reshaped_in_place(function: Function) -> frozenset[int]:
     """Registers whose shape or strides are changed in place somewhere in the function: nothing may be said of either."""
     work: list[Instr] = []
-    if not function.calls.isdisjoint(_RESHAPING):
+    reshaping = method_words(Role.RESHAPES)
+    if any(f".{name}" in function.calls for name in reshaping):
         callees = [call.args[0] for call in function.of(Op.CALL)]
-        work += [callee.args[0] for callee in callees if callee.op is Op.ATTR and callee.data in _RESHAPERS]
-    work += [store.args[0] for store in function.of(Op.SETATTR) if store.data[0] in ("shape", "strides", "dtype", "data")]
+        work += [callee.args[0] for callee in callees if callee.op is Op.ATTR and callee.data in reshaping]
+    work += [store.args[0] for store in function.of(Op.SETATTR) if store.data[0] in words(Role.SETS_FORM)]
     found = {instr.id for instr in sources(work)}
     if found:  # and every other name that is bound to them
         for instr in function.instrs:

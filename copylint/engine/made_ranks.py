@@ -9,12 +9,12 @@ from copylint.domain import rank as ranks
 from copylint.domain.rank import IMPOSSIBLE, UNKNOWN, Rank
 from copylint.domain.value import literal_of
 from copylint.engine.calls.conditions import Bound, bind, possible
-from copylint.engine.calls.operands import JOINS, array_operands, first, listed
+from copylint.engine.calls.operands import array_operands, first, listed
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
-from copylint.facts.effects import Effect, Fact, Result
+from copylint.facts.effects import JOINING, Effect, Fact, Result
 from copylint.facts.lookup import array_methods, attribute_fact
 from copylint.syntax.ir import Instr, Op
 
@@ -148,7 +148,7 @@ def _by_effect(frame: Frame, effect: Effect, bound: Bound, rank: RankOf) -> Rank
         return ranks.exactly(0)
     if effect.shape in _NUMBERED:
         return _NUMBERED[effect.shape]
-    if effect.shape in JOINS:
+    if effect.shape in JOINING:
         return _of_joined(frame, effect.shape, array_operands(frame, bound, effect), rank)
     if source is None:
         return UNKNOWN

@@ -15,10 +15,10 @@ from copylint.engine.analysis import SharedTable
 from copylint.engine.classes import Classes
 from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin
+from copylint.facts.lookup import has_role
+from copylint.facts.roles import Role
 from copylint.syntax.declarations import Evidence
 from copylint.syntax.ir import Function, Instr, Op, Param
-
-_DATA_SETS = frozenset({"torch.utils.data.Dataset", "torch.utils.data.dataset.Dataset"})
 
 
 class Parameters:
@@ -115,7 +115,7 @@ class Parameters:
         """Whether a method belongs to a data set of torch that is indexed by numbers: it says how many items it has."""
         if method.cls is None or len(method.params) != 2 or self._classes.method(method.cls, "__len__") is None:
             return False
-        return any(base in _DATA_SETS for owner in self._classes.ancestors(method.cls) for base in owner.bases)
+        return any(has_role(base, Role.DATA_SET) for owner in self._classes.ancestors(method.cls) for base in owner.bases)
 
 
 def _layout_of(shape: Shape, layout: Layout) -> Layout:

@@ -10,15 +10,16 @@ from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, renamings
 from copylint.engine.frame import Frame
 from copylint.engine.limits import OPERANDS
+from copylint.facts.lookup import has_role, words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
-
-_PLATFORM = frozenset({"int", "numpy.int_", "numpy.intp", "numpy.long", "intp", "int_"})
 
 
 def names_platform_integer(frame: Frame, asked: Instr) -> bool:
     """Whether a dtype is asked for by a name of the platform's integer: `int`, `np.intp`."""
     value = frame.value(asked)
-    return str(values.literal_of(value)[1] if values.literal_of(value)[0] else value.const) in _PLATFORM
+    known, text = values.literal_of(value)
+    return str(text) in words(Role.PLATFORM_INTEGER) if known else has_role(str(value.const), Role.PLATFORM_INTEGER)
 
 
 def is_platform_integer(frame: Frame, instr: Instr) -> bool:

@@ -11,10 +11,11 @@ from typing import NamedTuple
 from copylint.domain.rank import Rank, between, compared, exactly, having_axis
 from copylint.engine.defuse import origin
 from copylint.engine.kind_evidence import dotted_name
+from copylint.facts.lookup import has_role, method_words, words
 from copylint.facts.numpy_methods import OF_SEVERAL_ELEMENTS
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Block, Function, Instr, Op
 
-_LOOKS_AT_RANK = frozenset({"ndim", "isscalar", "iterable"})
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 _NEGATED = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
 
@@ -100,11 +101,11 @@ def shape_source(instr: Instr) -> Instr | None:
 def asked(function: Function) -> Iterator[Instr]:
     """The arrays that are asked for their number of axes: then several are thought of."""
     for attribute in function.of(Op.ATTR):
-        if attribute.data in _LOOKS_AT_RANK:
+        if attribute.data in words(Role.LOOKS_AT_RANK):
             yield attribute.args[0]
     for call in function.of(Op.CALL):
         callee = call.args[0]
-        if callee.op in (Op.ATTR, Op.IMPORT) and str(callee.data).rpartition(".")[2] in _LOOKS_AT_RANK:
+        if callee.op in (Op.ATTR, Op.IMPORT) and str(callee.data).rpartition(".")[2] in words(Role.LOOKS_AT_RANK):
             yield from call.args[1:]
         elif (array := _counted(call)) is not None:
             yield array
@@ -120,9 +121,9 @@ def _counted(instr: Instr) -> Instr | None:
     callee = made.args[0]
     if callee.op is Op.BUILTIN and callee.data == "len" and len(made.args) == 2:
         return shape_source(made.args[1])
-    if callee.op is Op.ATTR and callee.data in ("dim", "ndimension") and len(made.args) == 1:
+    if callee.op is Op.ATTR and callee.data in method_words(Role.RANK) and len(made.args) == 1:
         return callee.args[0]
-    return made.args[1] if callee.op is Op.ATTR and dotted_name(callee) == "numpy.ndim" and len(made.args) == 2 else None
+    return made.args[1] if callee.op is Op.ATTR and has_role(dotted_name(callee), Role.RANK) and len(made.args) == 2 else None
 
 
 def tested(function: Function) -> Iterator[Tested]:

@@ -9,11 +9,12 @@ from copylint.engine.cfg import blocks_on_one_path
 from copylint.engine.defuse import origin
 from copylint.engine.kind_evidence import dotted_name
 from copylint.engine.rank_evidence import BY_TEXT, asked, literal_axes, literal_number, shown
+from copylint.facts.lookup import has_role, words
 from copylint.facts.numpy_methods import OF_SEVERAL_ELEMENTS
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Block, Function, Instr, Op
 
 _LONGEST_SUM = 4
-_HANDING_OUT = frozenset({"enumerate", "zip"})
 
 
 def rows_of(function: Function) -> frozenset[int]:
@@ -54,7 +55,7 @@ def _reduced(function: Function) -> Iterator[Instr]:
     for call in function.of(Op.CALL):
         if call.args[0].op is Op.ATTR and call.args[0].data in OF_SEVERAL_ELEMENTS:
             yield _part(call.args[0].args[0])
-        elif len(call.args) > 1 and dotted_name(call.args[0]) == "numpy.linalg.norm":
+        elif len(call.args) > 1 and has_role(dotted_name(call.args[0]), Role.OF_VECTOR):
             yield _part(call.args[1])
     for item in (*function.of(Op.ITEM), *function.of(Op.SETITEM)):
         if literal_axes(item.args[1]) > 1:
@@ -109,7 +110,8 @@ def handed_out(element: Instr) -> Instr | None:
     if element.op is Op.NEXT:
         return iterable
     made = origin(iterable)
-    if made.op is not Op.CALL or made.args[0].op is not Op.BUILTIN or made.args[0].data not in _HANDING_OUT or made.data.stars:
+    called = made.args[0].data if made.op is Op.CALL and made.args[0].op is Op.BUILTIN else None
+    if called not in words(Role.HANDS_OUT) or made.data.stars:
         return None
     position = element.data[0] - (made.args[0].data == "enumerate")
     return made.args[1 + position] if element.data[2] is None and 0 <= position < made.data.npos else None

@@ -11,17 +11,14 @@ from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.limits import EVALUATED
 from copylint.engine.transfer import STEPS
+from copylint.facts.lookup import names_in
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Class, Function, Instr, Op
 
 _MADE_BY = frozenset(
     {Op.CONST, Op.IMPORT, Op.BUILTIN, Op.GLOBAL, Op.ATTR, Op.CALL, Op.BUILD, Op.UNARY, Op.BIN, Op.COPY, Op.ANNOTATE}
 )
 """Operations of an expression that is evaluated by itself, away from the function that it stands in."""
-_PLAIN_BASES = frozenset({"object", "torch.nn.Module", "torch.utils.data.Dataset"})
-"""Bases that leave a name of a class body what Python makes of it; a pydantic model gives each object a copy.
-
-An abstract class is made for others, which may bind the name anew (peft's BaseTunerLayer.merged_adapters).
-"""
 
 
 class SharedObjects:
@@ -71,7 +68,7 @@ class SharedObjects:
 
     def _is_plain(self, cls: Class) -> bool:
         owners = self._classes.ancestors(cls)
-        known = {owner.qualname for owner in owners} | _PLAIN_BASES
+        known = {owner.qualname for owner in owners} | names_in(Role.PLAIN_BASE).keys()
         return all(not owner.body.decorators and known.issuperset(owner.bases) for owner in owners)
 
     def _made(self, instr: Instr | None, owner: Function | None, storage: Storage) -> Value | None:

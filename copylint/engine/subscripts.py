@@ -15,12 +15,12 @@ from copylint.engine.frame import Frame
 from copylint.engine.indices import Index, read_index, result_shape
 from copylint.engine.layout_moves import part_of
 from copylint.engine.symbols import first_dimension, index_key, integer, own_dtype, own_shape, registers_of
+from copylint.facts.lookup import has_role, names_in
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
 
 ELEMENT = "element"
 """Kind of what a NumPy array of unknown rank gives for an integer: a view of it, or a number."""
-_BUILDERS = frozenset({"numpy.mgrid", "numpy.r_", "numpy.c_"})
-"""What makes an array of its index: `np.r_[0, a, 1]`."""
 _MAPPINGS = frozenset({"dict", "deque", "list", "set"})
 
 
@@ -32,8 +32,9 @@ def item(frame: Frame, instr: Instr) -> Value:
         return _of_unknown(frame, base, base_instr, index_instr)
     if base.kind == ELEMENT and ("slice" in read_index(frame, index_instr).parts or frame.value(index_instr).kind == "str"):
         base = base._replace(kind="ndarray")  # a NumPy number has no slices and no fields
-    if base.kind == "library" and base.const in _BUILDERS:
-        return frame.fresh(instr, "ndarray", layout=C_ORDER if base.const == "numpy.mgrid" else UNKNOWN, grad="none")
+    if base.kind == "library" and has_role(str(base.const), Role.BUILDS_BY_INDEX):
+        in_rows = names_in(Role.BUILDS_BY_INDEX)[str(base.const)] == "C"
+        return frame.fresh(instr, "ndarray", layout=C_ORDER if in_rows else UNKNOWN, grad="none")
     if base.is_array:
         frame.record_view(instr, base)
         base = base._replace(dtype=own_dtype(frame, base_instr))
@@ -166,7 +167,7 @@ def set_item(frame: Frame, instr: Instr) -> None:
     writer, how = (content_instr, f"{content_instr.data}=") if stored_back else (instr, "[...] =")
     if base.is_array or base.kind == ELEMENT:
         # what the mask of a masked array hides is not changed
-        only_mask = content.kind == "library" and str(content.const) in ("numpy.ma.masked", "numpy.ma.core.masked")
+        only_mask = content.kind == "library" and has_role(str(content.const), Role.MASKED_CONSTANT)
         # where `x[0] += 1` adds to a view, that is the write; adding to a number or to a copy changes nothing until it is stored
         if not only_mask and not (stored_back and _is_view(frame.value(content_instr.args[0]), base)):
             frame.write(writer, base_instr, selection(frame, base, index_instr), how, stored_back)

@@ -13,6 +13,8 @@ from copylint.domain.value import Value, literal_of, symbol_of
 from copylint.engine.defuse import origin, renamings
 from copylint.engine.frame import Frame
 from copylint.engine.limits import SUM
+from copylint.facts.lookup import has_role
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
 
 if TYPE_CHECKING:
@@ -79,13 +81,11 @@ def dims_argument(frame: Frame, instrs: Sequence[Instr]) -> Shape:
     return tuple(dimension(frame, instr) for instr in instrs)
 
 
-_OF_A_DISPLAY = frozenset({"numpy.array", "numpy.asarray", "numpy.asanyarray", "torch.tensor", "torch.as_tensor"})
-
-
 def displayed_shape(frame: Frame, call: Instr) -> Shape:
     """The shape of an array that is made of a display of numbers: (2, 3) for `np.array([[1, 2, 3], [4, 5, 6]])`."""
     callee = frame.value(call.args[0])
-    if callee.kind != "library" or callee.const not in _OF_A_DISPLAY or "ndmin" in call.data.keywords or not call.data.npos:
+    known = callee.kind == "library" and has_role(str(callee.const), Role.OF_DISPLAY)
+    if not known or "ndmin" in call.data.keywords or not call.data.npos:
         return None
     return lengths(frame, call.args[1])
 
@@ -93,7 +93,8 @@ def displayed_shape(frame: Frame, call: Instr) -> Shape:
 def displayed_dtype(frame: Frame, call: Instr) -> str:
     """The dtype of a NumPy array that is made of a display of Python numbers, "" where it is not known."""
     callee = frame.value(call.args[0])
-    if len(call.args) != 2 or callee.kind != "library" or callee.const not in ("numpy.array", "numpy.asarray"):
+    known = callee.kind == "library" and has_role(str(callee.const), Role.OF_DISPLAY)
+    if len(call.args) != 2 or not known or not has_role(str(callee.const), Role.AS_ARRAY):
         return ""
     work, widest = [call.args[1]], -1
     while work:

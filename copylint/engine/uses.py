@@ -6,7 +6,6 @@ from enum import Enum
 
 from copylint.domain.storage import FULL, Storage
 from copylint.domain.value import Value
-from copylint.engine.attributes import METADATA
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.cfg import blocks_before
@@ -14,6 +13,8 @@ from copylint.engine.defuse import RENAMINGS
 from copylint.engine.frame import Frame
 from copylint.engine.subscripts import selection
 from copylint.facts.effects import Result
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
 
 
@@ -47,7 +48,6 @@ _SILENT = frozenset(
     {Op.DISCARD, Op.FUNCTION, Op.CLASS, Op.DELATTR, Op.EXIT, Op.TYPE, Op.ITER, Op.CAPTURE, Op.MATCH, Op.RAISE, Op.SLICE}
 )
 _HANDING = frozenset({Op.RETURN, Op.YIELD, Op.SETCELL, Op.AWAIT})
-_LOOKS_ONLY = frozenset({"len", "isinstance", "type", "id", "callable", "hasattr", "issubclass"})
 
 
 def operands_of(instr: Instr) -> tuple[Instr, ...]:
@@ -60,7 +60,7 @@ def operands_of(instr: Instr) -> tuple[Instr, ...]:
 def looks_only(instr: Instr, operand: Instr) -> bool:
     """Whether this use reads nothing of the operand's data: its shape, length, type or identity."""
     if instr.op is Op.ATTR:
-        return instr.data in METADATA
+        return instr.data in words(Role.METADATA)
     if instr.op is Op.CALL and operand is not instr.args[0]:
         return callee_looks_only(instr.args[0])
     if instr.op is Op.COMPARE:
@@ -70,7 +70,7 @@ def looks_only(instr: Instr, operand: Instr) -> bool:
 
 def callee_looks_only(callee: Instr) -> bool:
     """Whether a callable asks nothing of its arguments but length, type or identity: `len`."""
-    return callee.op is Op.BUILTIN and callee.data in _LOOKS_ONLY
+    return callee.op is Op.BUILTIN and callee.data in words(Role.LOOKS_AT_OBJECT)
 
 
 def _derives(frame: Frame, instr: Instr, operand: Instr, storage: Storage) -> bool:

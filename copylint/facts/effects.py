@@ -132,6 +132,21 @@ class Case(NamedTuple):
     effect: Effect
 
 
+SETTINGS = frozenset(
+    {
+        *("out", "where", "dtype", "axis", "dim", "keepdims", "keepdim", "casting", "order", "subok", "device", "requires_grad"),
+        *("generator", "memory_format", "layout", "pin_memory", "rounding_mode", "inplace", "training", "p"),
+    }
+)
+"""Parameters of facts that say how a result is made: their arguments take no part in promotion and broadcasting."""
+SIZES = ("shape", "size", "*size", "*shape", "newshape", "s")
+"""Parameters that take the shape of the result."""
+JOINING = frozenset({"concatenate", "stack", "vstack", "hstack", "column_stack", "dstack"})
+"""Rules for the shapes of calls whose operands are the elements of one list."""
+AXES = ("axis", "dim")
+"""Parameters that take an axis."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """All that is known of one callable.

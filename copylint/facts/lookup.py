@@ -3,7 +3,8 @@
 The files of a library ON_DEMAND are read only where something of that library is asked for.
 
 FACTS maps dotted names to facts; METHODS maps a kind ("ndarray", "list", ...) to facts by method name; ATTRIBUTES likewise;
-ALIASES maps a dotted prefix to the one it stands for ("cupy" -> "numpy").
+ALIASES maps a dotted prefix to the one it stands for ("cupy" -> "numpy"). The files `*_roles.py` define ROLES, which are read
+without any fact: `roles.Role` says what each of them means.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from copylint.facts.effects import Fact
+from copylint.facts.roles import Names, Role
 
 
 class Library(NamedTuple):
@@ -31,6 +33,8 @@ ON_DEMAND = frozenset({"scipy", "pandas", "runtime"})
 """Libraries whose facts lie in files of their own, `scipy_*.py`; "runtime" is what torch has around its tensors."""
 _KINDS = {"sparse": "scipy", "frame": "pandas", "series": "pandas", "column": "pandas", "index": "pandas"}
 """Which of them has the methods of a kind."""
+_OWNERS = frozenset({"ndarray", "tensor", "masked", "element", "list", "dict", "rng", "dice", "object", *_KINDS})
+"""Kinds whose methods and attributes roles speak of."""
 
 
 @cache
@@ -113,3 +117,54 @@ def attribute_fact(kind: str, name: str) -> Fact | None:
 def owner_of_method(name: str) -> str | None:
     """The only kind whose arrays have a method of this name: "sub_" -> "tensor", "tobytes" -> None (several have it)."""
     return library().owners.get(name)
+
+
+@cache
+def _tables_of_roles() -> tuple[dict[Role, Names], ...]:
+    import copylint.facts as folder
+
+    modules = (one.name for one in pkgutil.iter_modules(folder.__path__) if one.name.endswith("_roles"))
+    return tuple(importlib.import_module(f"{folder.__name__}.{name}").ROLES for name in modules)
+
+
+@cache
+def names_in(role: Role) -> Names:
+    """The full names that have a role in any library, each with its detail."""
+    return {name: detail for table in _tables_of_roles() for name, detail in table.get(role, {}).items()}
+
+
+def has_role(name: str | None, *roles: Role) -> bool:
+    """Whether a full name, such as "numpy.copy" or "tensor.clone", has one of these roles."""
+    return any(name in names_in(role) for role in roles)
+
+
+def first_parameter(name: str | None) -> str:
+    """The parameter for the first argument of a known callable, "self" of a method; "" of any other name."""
+    if name is None or name.partition(".")[0] in _OWNERS:
+        return "self" if name is not None else ""
+    fact = function_fact(name)
+    return fact.params[0] if fact is not None and fact.params else ""
+
+
+@cache
+def words(*roles: Role) -> frozenset[str]:
+    """The last words of all names that have one of these roles: "clone" of "tensor.clone"."""
+    return frozenset(name.rpartition(".")[2] for role in roles for name in names_in(role))
+
+
+@cache
+def method_words(*roles: Role) -> frozenset[str]:
+    """The names of the methods and attributes of arrays and containers that have one of these roles."""
+    return frozenset(name.partition(".")[2] for role in roles for name in names_in(role) if name.partition(".")[0] in _OWNERS)
+
+
+@cache
+def words_with(role: Role, *details: str) -> frozenset[str]:
+    """The last words of the names that have a role with one of these details."""
+    return frozenset(name.rpartition(".")[2] for name, detail in names_in(role).items() if detail in details)
+
+
+@cache
+def detail_of_word(role: Role) -> Names:
+    """The detail by the last word, for roles in which all names that end alike have the same."""
+    return {name.rpartition(".")[2]: detail for name, detail in names_in(role).items()}

@@ -24,6 +24,12 @@ LAYERS = (
     "TransformerEncoderLayer TripletMarginLoss Unflatten Unfold Upsample UpsamplingBilinear2d UpsamplingNearest2d "
     "ZeroPad1d ZeroPad2d ZeroPad3d"
 )
+_OTHER_RESULTS = (
+    *("GRU", "LSTM", "RNN", "MultiheadAttention", "MaxPool", "MaxUnpool", "AdaptiveLogSoftmax", "Identity", "Transformer"),
+)
+"""Parts of the names of layers that give back several tensors, may do so, or give back what they were given."""
+ONE_TENSOR = frozenset(f"torch.nn.{name}" for name in LAYERS.split() if not any(part in name for part in _OTHER_RESULTS))
+"""Layers that give back one tensor."""
 OPTIMIZERS = "ASGD Adadelta Adafactor Adagrad Adam AdamW Adamax LBFGS NAdam RAdam RMSprop Rprop SGD SparseAdam"
 SCHEDULERS = (
     "ConstantLR CosineAnnealingLR CosineAnnealingWarmRestarts CyclicLR ExponentialLR LambdaLR LinearLR MultiStepLR "

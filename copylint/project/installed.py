@@ -9,15 +9,12 @@ from functools import cache
 from importlib.machinery import PathFinder
 from pathlib import Path
 
+from copylint.facts.lookup import names_in
+from copylint.facts.roles import Role
 from copylint.project.source import SourceError, read_source
 
-KINDS = {
-    "numpy.ndarray": "ndarray",
-    "numpy.typing.NDArray": "ndarray",
-    "torch.Tensor": "tensor",
-    "list": "list",
-    "typing.List": "list",
-}
+_KINDS = frozenset({"ndarray", "tensor", "list"})
+"""The kinds that matter of what a function returns."""
 _MOST_HOPS = 4
 """How many `from .other import f` are followed from where a name is imported to where it is defined."""
 
@@ -103,7 +100,9 @@ def _kind(annotation: ast.expr | None, imported: dict[str, str]) -> str:
             return ""
     if isinstance(annotation, ast.Subscript):
         annotation = annotation.value
-    return KINDS.get(_dotted(annotation, imported), "")
+    dotted = _dotted(annotation, imported)
+    kind = names_in(Role.TYPE).get(dotted) or names_in(Role.ANNOTATION).get(dotted, "")
+    return kind if kind in _KINDS else ""
 
 
 def _dotted(node: ast.expr | None, imported: dict[str, str]) -> str:

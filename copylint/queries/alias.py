@@ -13,11 +13,12 @@ from copylint.engine.defuse import origin, variable
 from copylint.engine.limits import CONTENTS
 from copylint.engine.liveness import members
 from copylint.engine.program import Program, Result
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Function, Instr, Op
 
 _RECKONING = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.TEST, Op.FORMAT})
 """Operations that make a new value of their operands."""
-_LOOKING_UP = frozenset({"locals", "vars", "globals", "exec", "eval"})
 
 
 class Alias:
@@ -116,7 +117,7 @@ class Alias:
     def _looks_up_names(self) -> bool:
         """Whether the function looks variables up by their names, as `locals()` and `exec()` do."""
         calls = (other.args[0] for other in self._function.instrs if other.op is Op.CALL)
-        return any(callee.op is Op.BUILTIN and callee.data in _LOOKING_UP for callee in calls)
+        return any(callee.op is Op.BUILTIN and callee.data in words(Role.SEES_NAMES) for callee in calls)
 
     @cached_property
     def _read_by_functions(self) -> frozenset[str]:
@@ -147,7 +148,7 @@ class Alias:
 
         In a module or class body every other name may be used.
         """
-        locks = [other for other in self._function.instrs if other.op is Op.ATTR and other.data in ("setflags", "flags")]
+        locks = [other for other in self._function.instrs if other.op is Op.ATTR and other.data in words(Role.LOCKS)]
         if self._function.kind in ("module", "class"):
             own = variable(instr)
             return locks + [other for other in self._function.instrs if variable(other) not in (None, own)]

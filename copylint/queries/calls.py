@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.facts.effects import SETTINGS
 from copylint.facts.effects import Result as Outcome
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Class, Function, Instr, Op
@@ -42,4 +43,4 @@ def elementwise_with_out(ask: Ask, call: Instr) -> dict[str, Instr] | None:
     effects = possible(ask.frame, fact, bound)
     if len(effects) != 1 or effects[0].result is not Outcome.FRESH or effects[0].shape not in ("same", "broadcast"):
         return None
-    return {name: instr for name, instr in bound.named.items() if name not in ("dtype", "casting", "order", "subok")}
+    return {name: instr for name, instr in bound.named.items() if name not in SETTINGS}

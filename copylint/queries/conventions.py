@@ -21,6 +21,8 @@ from collections.abc import Collection, Iterator
 from copylint.domain.storage import Storage
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Function, Instr, Op
 
@@ -167,7 +169,7 @@ def _is_blank(ask: Ask, instr: Instr) -> bool:
     """Whether a register holds a new array without data of its own: `np.empty_like(x)`, `np.zeros(3)`."""
     made = origin(instr)
     fact = fact_of_call(ask.frame, made)[0] if made.op is Op.CALL else None
-    return fact is not None and fact.name.rpartition(".")[2].partition("_")[0] in ("empty", "zeros", "ones", "full")
+    return fact is not None and fact.name.rpartition(".")[2].partition("_")[0] in words(Role.OF_SIZE)
 
 
 def is_output_name(name: str) -> bool:

@@ -14,31 +14,14 @@ from copylint.engine.defuse import origin, variable
 from copylint.engine.uses import operands_of
 from copylint.facts.effects import Effect
 from copylint.facts.effects import Result as Outcome
+from copylint.facts.lookup import first_parameter, has_role, names_in, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.effects_of_writes import is_written
 from copylint.queries.layout import is_reordered_by_copy
 from copylint.queries.provenance import source_of
 from copylint.syntax.ir import Instr, Op
 
-_COPYING = {
-    "ndarray.copy": "self",
-    "element.copy": "self",
-    "tensor.clone": "self",
-    "numpy.copy": "a",
-    "torch.clone": "input",
-    "numpy.array": "object",
-    "copy.copy": "x",
-    "copy.deepcopy": "x",
-}
-_JOINING = frozenset(
-    f"{library}.{name}"
-    for library, names in (
-        ("numpy", "concatenate concat stack vstack hstack dstack column_stack row_stack"),
-        ("torch", "cat concat concatenate stack vstack hstack dstack column_stack row_stack"),
-    )
-    for name in names.split()
-)
-_FILLING = {"tensor.copy_": ("self", "src"), "numpy.copyto": ("dst", "src")}
 _NEW = frozenset({Outcome.FRESH, Outcome.SCALAR, Outcome.FRESH_LIST, Outcome.FRESH_TUPLE, Outcome.TUPLE_OF_FRESH_OR_SCALAR})
 _SAVING_NOTHING = frozenset("+-")
 _OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.ITEM})
@@ -53,22 +36,21 @@ def copied_operand(ask: Ask, call: Instr) -> Instr | None:
     if call.op is not Op.CALL or call.data.stars or None in call.data.keywords:
         return None
     called = ask.called_fact(call) or ""
-    name = _COPYING.get(called)
-    operands = ask.operands(call) if name is not None else {}
-    source = operands.get(name or "")
-    if name is None or source is None or not _adds_nothing(called, operands):
+    operands = ask.operands(call) if has_role(called, Role.COPIES, Role.COPYING_CONSTRUCTOR) else {}
+    source = operands.get(first_parameter(called))
+    if source is None or not _adds_nothing(called, operands):
         return None
     kind = ask.kind(source)
     chosen = origin(source).op is Op.ITEM and dtypes.category(ask.dtype(source)) in ("", "object")
-    if called == "copy.deepcopy" and chosen:
+    if names_in(Role.COPIES).get(called) == "deep" and chosen:
         return None  # they may be objects, which are copied too (stable_baselines3's `self.infos[batch]`)
     is_array = kind in ("ndarray", "tensor") or (kind == "element" and ask.kind(call) != "")
-    return None if not is_array or (kind == "tensor" and called == "copy.copy") else source
+    return None if not is_array or (kind == "tensor" and names_in(Role.COPIES).get(called) == "shallow") else source
 
 
 def makes_tensor_of_tensor(ask: Ask, call: Instr) -> bool:
     """Whether `torch.tensor` or its like is called with a tensor, for which it warns."""
-    if call.op is not Op.CALL or ask.called_fact(call) not in ("torch.tensor", "tensor.new_tensor"):
+    if call.op is not Op.CALL or not has_role(ask.called_fact(call), Role.WARNS_OF_TENSOR):
         return False
     data = ask.operands(call).get("data")
     return data is not None and ask.is_proven(data, "tensor")
@@ -96,7 +78,7 @@ def needs_grad_itself(ask: Ask, instr: Instr) -> bool:
     made = origin(instr)
     return (
         ask.value(made).grad == "needs"
-        and any(name in ("requires_grad", "requires_grad_") for name in (*made.data.keywords, ask.called_name(made)))
+        and any(name in words(Role.WANTS_GRAD) for name in (*made.data.keywords, ask.called_name(made)))
         if made.op is Op.CALL
         else False
     )
@@ -133,7 +115,7 @@ def only_reads(ask: Ask, user: Instr, operand: Instr) -> bool:
         return new and (not recorded or user.op is not Op.BIN or user.data in _SAVING_NOTHING)
     if user.op is Op.BUILD:
         joined = sole_use(ask, user)
-        return joined is not None and joined[0].op is Op.CALL and ask.called_fact(joined[0]) in _JOINING
+        return joined is not None and joined[0].op is Op.CALL and has_role(ask.called_fact(joined[0]), Role.JOINS)
     if user.op is not Op.CALL:
         return False
     fact, receiver = fact_of_call(ask.frame, user)
@@ -162,9 +144,10 @@ def filled_from(ask: Ask, user: Instr, operand: Instr) -> Instr | None:
     elif user.op is Op.AUG and user.args[1] is operand:
         recorded = ask.kind(operand) == "tensor" and ask.value(user).grad != "none"
         target = user.args[0] if not recorded or user.data in _SAVING_NOTHING else None
-    elif user.op is Op.CALL and (names := _FILLING.get(ask.called_fact(user) or "")) is not None:
+    elif user.op is Op.CALL and has_role(called := ask.called_fact(user), Role.FILLS):
         operands = ask.operands(user)
-        target = operands.get(names[0]) if operands.get(names[1]) is operand else None
+        source = operands.get(names_in(Role.FILLS)[called or ""])
+        target = operands.get(first_parameter(called)) if source is operand else None
     kinds = {"ndarray": ("ndarray", "element"), "tensor": ("tensor",)}.get(ask.kind(target), ()) if target is not None else ()
     return target if ask.kind(operand) in kinds else None
 
@@ -218,7 +201,7 @@ def stays_unwritten(ask: Ask, made: Instr) -> bool:
 
 
 def _copies_again(ask: Ask, call: Instr) -> bool:
-    return ask.called_fact(call) in ("numpy.array", "torch.tensor")
+    return has_role(ask.called_fact(call), Role.COPYING_CONSTRUCTOR)
 
 
 def unchanged_while_used(ask: Ask, source: Instr, made: Instr) -> bool:
@@ -274,7 +257,7 @@ def _ever(storage: Storage) -> Storage:
 
 def _adds_nothing(called: str, operands: dict[str, Instr]) -> bool:
     """Whether a copying call is given its source alone; `np.array` counts where it is asked to copy."""
-    if called == "numpy.array":
+    if has_role(called, Role.COPYING_CONSTRUCTOR):
         told = operands.get("copy")
         return len(operands) == 2 and told is not None and told.op is Op.CONST and told.data is True
     return len(operands) == 1

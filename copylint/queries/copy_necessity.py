@@ -14,11 +14,11 @@ from copylint.engine.liveness import members
 from copylint.engine.platform_integers import is_platform_integer, names_platform_integer
 from copylint.engine.symbols import own_dtype
 from copylint.engine.uses import looks_only, operands_of
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.describe import code_of
 from copylint.syntax.ir import Function, Instr, Op
-
-_SETTINGS = ("shape", "dtype", "strides")
 
 
 def has_dtype(ask: Ask, instr: Instr, asked: Instr) -> Truth:
@@ -87,7 +87,7 @@ def need_of_copy(ask: Ask, source: Instr, copy: Instr) -> str:
         return f"the copy is handed on, and `{name}` may still be used by others"
     made = _made_by(ask, copy)
     if any(
-        instr.op is Op.SETATTR and instr.data[0] in _SETTINGS and _is_either(ask, instr, source, made)
+        instr.op is Op.SETATTR and instr.data[0] in words(Role.SETS_FORM) and _is_either(ask, instr, source, made)
         for instr in ask.function.instrs
     ):
         return f"`{name}`, or the copy, is given another shape or dtype"

@@ -12,22 +12,15 @@ from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, renamings, variable
 from copylint.engine.limits import CHAIN
 from copylint.facts.effects import Result as Outcome
+from copylint.facts.lookup import has_role, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
 from copylint.syntax.ir import Instr, Op
 
 _OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.AUG, Op.COMPARE, Op.UNPACK})
-_DROPPING = frozenset(f"numpy.{name}" for name in ("array", "asarray", "ascontiguousarray", "asfortranarray"))
-"""What makes a plain array of whatever it is given."""
-_OF_THE_OBJECT = frozenset({"flags", "setflags", "base", "ctypes", "data", "__array_interface__", "data_ptr", "resize"})
-_COMPARING = frozenset({"id", "shares_memory", "may_share_memory"})
 _SIZED = frozenset({"arg", "length", "square"})
 """Shapes of what a factory makes: nothing of it follows an operand."""
-_STRICT = frozenset({"errstate", "seterr", "simplefilter", "filterwarnings"})
-"""What may turn a warning of an operation on numbers into an exception."""
-_CONVERTING = frozenset(f"numpy.{name}" for name in ("array", "asarray", "asanyarray", "asfortranarray", "copy", "require"))
-"""What makes a 0-d array of a number."""
-_NUMBERS = frozenset({"len", "int", "float", "complex", "bool", "range"})
 
 
 def is_plain(ask: Ask, instr: Instr) -> bool:
@@ -70,7 +63,7 @@ def _follows_a_number(ask: Ask, made: Instr, known: dict[int, bool], depth: int)
     if made.op is Op.PHI:
         return any(_is_number_for_some(ask, one, known, depth) for one in made.args)
     operands = list(made.args) if made.op in _OPERATORS - {Op.UNPACK} else []
-    if made.op is Op.CALL and ask.called_fact(made) in _CONVERTING and len(made.args) > 1:
+    if made.op is Op.CALL and has_role(ask.called_fact(made), Role.ZERO_DIMENSIONAL) and len(made.args) > 1:
         # what is documented as an array and converted to one all the same may be a number (librosa's power_to_db)
         return is_only_declared(ask, made.args[1]) or _is_number_for_some(ask, made.args[1], known, depth)
     if made.op is Op.CALL:
@@ -83,9 +76,9 @@ def _follows_a_number(ask: Ask, made: Instr, known: dict[int, bool], depth: int)
 def tells_arrays_apart(ask: Ask) -> bool:
     """Whether the function looks at what only the identity of an array, or a lock on it, can change."""
     return any(
-        (instr.op is Op.ATTR and instr.data in _OF_THE_OBJECT)
+        (instr.op is Op.ATTR and instr.data in words(Role.ITSELF))
         or (instr.op is Op.COMPARE and instr.data in ("is", "is not") and all(ask.value(a).kind != "none" for a in instr.args))
-        or (instr.op is Op.CALL and ask.called_name(instr) in _COMPARING)
+        or (instr.op is Op.CALL and ask.called_name(instr) in words(Role.COMPARES_PLACE))
         for instr in ask.function.instrs
     )
 
@@ -100,12 +93,12 @@ def may_be_seen_half_done(ask: Ask, instr: Instr) -> bool:
     if ask.function.kind not in ("module", "class"):
         return False
     calls = (other for other in ask.function.instrs if other.op is Op.CALL)
-    return ask.value(instr).dtype in ("", "object") or any(ask.called_name(call) in _STRICT for call in calls)
+    return ask.value(instr).dtype in ("", "object") or any(ask.called_name(call) in words(Role.SETS_STRICT) for call in calls)
 
 
 def has_inference_mode(ask: Ask) -> bool:
     """Whether tensors of this function may be made under `torch.inference_mode`, outside of which nothing may write them."""
-    return any(instr.op is Op.CALL and ask.called_name(instr) == "inference_mode" for instr in ask.function.instrs)
+    return any(instr.op is Op.CALL and ask.called_name(instr) in words(Role.INFERENCE) for instr in ask.function.instrs)
 
 
 def are_left_behind(ask: Ask, source: Instr, made: Instr) -> bool:
@@ -137,14 +130,14 @@ def _sources(ask: Ask, made: Instr) -> list[Instr] | None:
 def _operands(ask: Ask, call: Instr) -> list[Instr] | None:
     callee = call.args[0]
     if callee.op is Op.BUILTIN:
-        return [] if callee.data in _NUMBERS else None
+        return [] if callee.data in words(Role.GIVES_NUMBER) else None
     fact, receiver = fact_of_call(ask.frame, call)
     if fact is None or call.data.stars or None in call.data.keywords:
         return None
     bound = bind(fact, call, receiver)
     if bound.open or "subok" in bound.named or "like" in bound.named:
         return None
-    if fact.name in _DROPPING and receiver is None:
+    if has_role(fact.name, Role.PLAIN_ARRAY) and receiver is None:
         return []
     effects = possible(ask.frame, fact, bound)
     if effects and all(effect.result is Outcome.FRESH and effect.shape in _SIZED for effect in effects):
@@ -174,7 +167,7 @@ def stands_in_for_copy(ask: Ask, source: Instr, copy: Instr) -> bool:
     """
     if ask.layout.is_c(source) is not YES or not is_plain(ask, source):
         return False
-    if ask.called_fact(copy) in ("numpy.copy", "numpy.array") and not ask.shape(source):
+    if has_role(ask.called_fact(copy), Role.ZERO_DIMENSIONAL) and not ask.shape(source):
         return False
     return ask.needs_grad(source) is NO or not records_grad(ask, copy)
 

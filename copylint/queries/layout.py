@@ -13,6 +13,8 @@ from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.layout_moves import number
 from copylint.engine.layouts import readings
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
 
 _PRESENT = frozenset({Op.ITEM, Op.ATTR, Op.CALL})
@@ -102,7 +104,7 @@ def allows_view(questions: LayoutQuestions, call: Instr) -> Answer:
 
 def looks_at_layout(questions: LayoutQuestions) -> bool:
     """Whether the function asks for `x.is_contiguous()` or `x.stride()` anywhere."""
-    return any(instr.data in ("is_contiguous", "stride") for instr in questions._frame.function.of(Op.ATTR))
+    return any(instr.data in words(Role.ASKS_LAYOUT) for instr in questions._frame.function.of(Op.ATTR))
 
 
 def flattening_copies(questions: LayoutQuestions, instr: Instr, order: str) -> Truth:

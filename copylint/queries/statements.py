@@ -8,14 +8,12 @@ from copylint.engine.cfg import handling_blocks
 from copylint.engine.defuse import JOINS, holders, origin, rebound_names, variable
 from copylint.engine.frame import Frame
 from copylint.facts.effects import Result
-from copylint.facts.lookup import method_fact
+from copylint.facts.lookup import method_fact, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import awaits_failure
 from copylint.syntax.ir import Function, Instr, Op
 
-_PURE_BUILTINS = frozenset(
-    {"abs", "min", "max", "round", "sum", "float", "int", "bool", "complex", "len", "pow", "range", "slice"}
-)
 _EFFECTS = frozenset(
     {Op.SETATTR, Op.SETCELL, Op.DELITEM, Op.DELATTR, Op.YIELD, Op.AWAIT, Op.RAISE, Op.ENTER, Op.FUNCTION, Op.CLASS, Op.FREE}
 )
@@ -85,7 +83,7 @@ def has_shape(ask: Ask, instr: Instr) -> bool:
     made = origin(instr)
     if ask.kind(made):
         return False
-    return any(i.op is Op.ATTR and i.data in ("shape", "ndim") and origin(i.args[0]) is made for i in ask.function.instrs)
+    return any(i.op is Op.ATTR and i.data in words(Role.TELLS_ARRAY) and origin(i.args[0]) is made for i in ask.function.instrs)
 
 
 def is_used_after_loop(ask: Ask, iterable: Instr, instr: Instr) -> bool:
@@ -102,7 +100,7 @@ def is_used_after_loop(ask: Ask, iterable: Instr, instr: Instr) -> bool:
 def hands_out_parameters(ask: Ask, iterable: Instr) -> bool:
     """Whether a loop runs over `x.parameters()` or `x.named_parameters()`, which only torch's modules have."""
     made = origin(iterable)
-    return made.op is Op.CALL and ask.called_name(made) in ("parameters", "named_parameters") and made.args[0].op is Op.ATTR
+    return made.op is Op.CALL and ask.called_name(made) in words(Role.PARAMETERS) and made.args[0].op is Op.ATTR
 
 
 def returns_nothing(ask: Ask) -> bool:
@@ -134,7 +132,7 @@ def _call_only_computes(ask: Ask, frame: Frame, call: Instr, depth: int = 2) -> 
     fact, receiver = fact_of_call(frame, call)
     if fact is None and frame is ask.frame and _is_a_method_of_any_array(ask, call):
         return True
-    if fact is None or (target.kind == "builtin" and target.const not in _PURE_BUILTINS):
+    if fact is None or (target.kind == "builtin" and target.const not in words(Role.PURE)):
         return False
     effects = possible(frame, fact, bind(fact, call, receiver))
     return bool(effects) and not any(row.writes or row.keeps or row.result is Result.UNKNOWN for row in effects)

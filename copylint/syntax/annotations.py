@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import libcst as cst
 
+from copylint.facts.lookup import has_role, names_in
+from copylint.facts.roles import Role
 from copylint.syntax.declarations import Evidence
 from copylint.syntax.expressions import literal_text
 from copylint.syntax.names import Frame
@@ -19,38 +21,19 @@ def of(*kinds: str, dtype: str | None = None, element: Evidence | None = None) -
     return Evidence(frozenset(kinds), dtype, None, element)
 
 
-_TENSORS = {
-    "FloatTensor": "float32", "DoubleTensor": "float64", "HalfTensor": "float16", "BFloat16Tensor": "bfloat16",
-    "LongTensor": "int64", "IntTensor": "int32", "ShortTensor": "int16", "CharTensor": "int8", "ByteTensor": "uint8",
-    "BoolTensor": "bool",
-}
 _OTHER = of("other")
-NAMED: dict[str, Evidence] = {
-    "numpy.ndarray": of("ndarray"), "numpy.matrix": _OTHER, "numpy.ma.MaskedArray": of("masked"),
-    "numpy.typing.NDArray": of("ndarray"), "numpy.typing.ArrayLike": of("array_like"), "cupy.ndarray": of("ndarray"),
-    "pandas.DataFrame": of("frame"), "pandas.Series": of("series"), "pandas.Index": of("index"),
-    "torch.Tensor": of("tensor"), "torch.nn.Parameter": of("tensor"), "torch.nn.parameter.Parameter": of("tensor"),
-    **{f"torch.{name}": of("tensor", dtype=dtype) for name, dtype in _TENSORS.items()},
-    **{f"torch.cuda.{name}": of("tensor", dtype=dtype) for name, dtype in _TENSORS.items()},
-    "list": of("list"), "tuple": of("tuple"), "dict": of("dict"), "set": of("set"), "frozenset": of("set"),
-    "int": of("int"), "float": of("float"), "bool": of("bool"), "complex": of("complex"), "str": of("str"),
-    "bytes": of("bytes"), "bytearray": _OTHER, "type": _OTHER, "range": _OTHER, "slice": _OTHER,
-    "typing.List": of("list"), "typing.Tuple": of("tuple"), "typing.Dict": of("dict"), "typing.Set": of("set"),
-    "typing.FrozenSet": of("set"), "typing.Text": of("str"), "typing.DefaultDict": of("dict"),
-    "typing.OrderedDict": of("dict"), "collections.OrderedDict": of("dict"), "collections.defaultdict": of("dict"),
-    "types.ModuleType": of("module"), "types.NoneType": of("none"),
-    **{f"{module}.{name}": _OTHER for module in ("typing", "collections.abc") for name in (
-        "Sequence", "MutableSequence", "Iterable", "Iterator", "Generator", "Collection", "Container", "Mapping",
-        "MutableMapping", "Callable", "Hashable", "Sized", "Awaitable", "Coroutine", "AsyncIterator", "AsyncIterable",
-        "AsyncGenerator", "Type", "Reversible", "ByteString")},
-    **dict.fromkeys((
-        "pathlib.Path", "os.PathLike", "datetime.datetime", "datetime.timedelta", "collections.deque",
-        "jax.Array", "jax.numpy.ndarray", "jaxtyping.Array"), _OTHER),
-}
 _FOREIGN = ("pandas.", "scipy.sparse.", "tensorflow.", "PIL.", "matplotlib.")
 _WRAPPERS = frozenset({"Annotated", "Final", "ClassVar", "Required", "NotRequired", "ReadOnly"})
 _JAX_DTYPES = {"Float": "floating", "Int": "integer", "UInt": "integer", "Integer": "integer", "Bool": "bool",
                "Inexact": None, "Num": None, "Shaped": None, "Real": None, "Complex": None}
+
+
+@cache
+def named(dotted: str) -> Evidence | None:
+    """What a class or a name of a module of types says of a value; None where the name is not known."""
+    name = dotted.replace("typing_extensions.", "typing.")
+    kind, _, dtype = (names_in(Role.TYPE).get(name) or names_in(Role.ANNOTATION).get(name, "")).partition(" ")
+    return of(kind, dtype=dtype or None) if kind else None
 
 
 def annotated(frame: Frame, node: cst.BaseExpression, depth: int = 0) -> Evidence:
@@ -93,7 +76,7 @@ def _named(frame: Frame, node: cst.Name | cst.Attribute, depth: int) -> Evidence
     dotted = frame.dotted(node)
     if dotted is None:
         return UNKNOWN
-    found = NAMED.get(dotted.replace("typing_extensions.", "typing."))
+    found = named(dotted)
     if found is not None:
         return found
     if dotted.startswith(_FOREIGN) or dotted in frame.file.scope.classes:
@@ -135,7 +118,7 @@ def _subscripted(frame: Frame, node: cst.Subscript, depth: int) -> Evidence:
             return union([_literal(part) for part in parts])
     if module == "jaxtyping":
         return _shaped(frame, name, parts, depth)
-    outer = NAMED.get(dotted.replace("typing_extensions.", "typing."))
+    outer = named(dotted)
     if outer is None:
         return _OTHER if dotted.startswith(_FOREIGN) else UNKNOWN
     if outer.kinds == {"ndarray"}:
@@ -162,8 +145,9 @@ def _literal(node: cst.BaseExpression) -> Evidence:
 
 def _dtype(frame: Frame, node: cst.BaseExpression) -> str | None:
     """The dtype in `NDArray[np.float32]` or `np.ndarray[Any, np.dtype[np.float32]]`."""
-    if type(node) is cst.Subscript and frame.dotted(node.value) == "numpy.dtype" and type(node.slice[0].slice) is cst.Index:
-        node = node.slice[0].slice.value
+    if type(node) is cst.Subscript and has_role(frame.dotted(node.value), Role.DTYPE_CLASS):
+        index = node.slice[0].slice
+        node = index.value if type(index) is cst.Index else node
     dotted = frame.dotted(node) or ""
     module, _, name = dotted.rpartition(".")
     if dotted in ("float", "int", "bool", "complex"):

@@ -8,6 +8,8 @@ from typing import cast
 
 import libcst as cst
 
+from copylint.facts.lookup import has_role, names_in
+from copylint.facts.roles import Role
 from copylint.syntax.dispatch import EXPRESSIONS, value
 from copylint.syntax.dtype_tests import dtype_test
 from copylint.syntax.expressions import literal_text, number
@@ -197,8 +199,8 @@ def _tested_by_call(low: Lowering, node: cst.Call) -> tuple[str, Refinement] | N
     callee = low.dotted(node.func)
     if callee == "callable" and len(node.args) == 1:
         return name, _known_as("callable", True)
-    if callee == "torch.is_tensor" and len(node.args) == 1:
-        return name, _known_as("isinstance", True, ("torch.Tensor",))
+    if len(node.args) == 1 and has_role(callee, Role.INSTANCE_TEST):
+        return name, _known_as("isinstance", True, (names_in(Role.INSTANCE_TEST)[callee or ""],))
     if len(node.args) != 2:
         return None
     second = node.args[1].value

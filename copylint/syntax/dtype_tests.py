@@ -6,11 +6,11 @@ from typing import cast
 
 import libcst as cst
 
+from copylint.facts.lookup import has_role, names_in
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op, Refinement
 from copylint.syntax.names import Lowering
 
-_FORMS = {("dtype",): "dtype", ("dtype", "type"): "dtype", ("dtype", "name"): "name", ("dtype", "char"): "name",
-          ("dtype", "str"): "name", ("dtype", "kind"): "kind"}
 _EQUAL = {"==": True, "!=": False, "in": True, "not in": False, "is": True, "is not": False}
 
 
@@ -25,7 +25,7 @@ def dtype_test(low: Lowering, tested: Instr, node: cst.BaseExpression) -> tuple[
             return found[0], Refinement("dtype", _EQUAL[tested.data], (found[1],), tested.args[0])
     if tested.op is Op.CALL and len(tested.args) == 3 and type(node) is cst.Call:
         found = _form(low, node.args[0].value)
-        if found is not None and low.dotted(node.func) == "numpy.issubdtype":
+        if found is not None and has_role(low.dotted(node.func), Role.DTYPE_TEST):
             return found[0], Refinement("dtype", True, ("subdtype",), tested.args[2])
     return None
 
@@ -39,7 +39,7 @@ def _form(low: Lowering, node: cst.BaseExpression) -> tuple[str, str] | None:
     while type(node) is cst.Attribute:
         parts.append(node.attr.value)
         node = node.value
-    form = _FORMS.get(tuple(reversed(parts)))
+    form = names_in(Role.DTYPE_FORM).get(".".join(("ndarray", *reversed(parts))))
     if form is None or type(node) is not cst.Name or (text and form != "dtype"):
         return None
     name = low.refinable(node.value)

@@ -10,15 +10,13 @@ from collections.abc import Sequence
 
 import libcst as cst
 
+from copylint.facts.lookup import has_role, words_with
+from copylint.facts.roles import Role
 from copylint.syntax.dispatch import COMPOUND, suite, value
 from copylint.syntax.ir import Block, Instr, Op
 from copylint.syntax.names import Finally, Lowering
 from copylint.syntax.ssa import Edge
 from copylint.syntax.targets import bind
-
-_SWALLOWING = frozenset({"contextlib.suppress", "pytest.raises", "numpy.testing.assert_raises",
-                         "numpy.testing.assert_raises_regex"})
-_SWALLOWING_METHODS = frozenset({"assertRaises", "assertRaisesRegex"})
 
 
 def _caught(low: Lowering, raising: list[Block], entries: Sequence[Edge], head: Block, mark: int) -> Block:
@@ -166,9 +164,9 @@ def _swallows(low: Lowering, node: cst.BaseExpression) -> bool:
     """Whether leaving the with statement ends the exception: suppress, pytest.raises and their like."""
     if type(node) is not cst.Call:
         return False
-    if low.dotted(node.func) in _SWALLOWING:
+    if has_role(low.dotted(node.func), Role.SWALLOWS):
         return True
-    return type(node.func) is cst.Attribute and node.func.attr.value in _SWALLOWING_METHODS
+    return type(node.func) is cst.Attribute and node.func.attr.value in words_with(Role.SWALLOWS, "method")
 
 
 COMPOUND.update({cst.Try: _try, cst.TryStar: _try, cst.With: _with})

@@ -10,11 +10,9 @@ from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.limits import WRAPPERS
 from copylint.facts.effects import Effect
-from copylint.facts.lookup import function_fact
+from copylint.facts.lookup import function_fact, names_in
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Function, Instr, Op
-
-_LOOKING = frozenset({"operator.itemgetter", "operator.attrgetter"})
-"""What makes a function that only takes something out of its argument."""
 
 
 class Target(NamedTuple):
@@ -78,7 +76,7 @@ def is_harmless(frame: Frame, operand: Instr) -> bool:
         fact = function_fact(name) or function_fact(f"builtins.{name}")
         return fact is not None and not any(_acts(row.effect) for row in fact.cases)
     source = origin(operand)
-    return source.op is Op.CALL and frame.value(source.args[0]).const in _LOOKING
+    return source.op is Op.CALL and frame.value(source.args[0]).const in names_in(Role.PICKS)
 
 
 def _acts(effect: Effect) -> bool:

@@ -18,12 +18,10 @@ from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.subscripts import ELEMENT, iterate
 from copylint.facts.effects import Effect
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
 
-_CONSUMING = frozenset(
-    {"list", "tuple", "set", "frozenset", "sum", "sorted", "dict", "deque", "stack", "array", "vstack", "hstack"}
-)
-"""What goes through an iterator to its end."""
 _SO_FAR = "()"
 
 
@@ -209,7 +207,7 @@ def _is_consumed(call: Instr) -> bool:
     for user in call.block.instrs[call.block.instrs.index(call) + 1 :]:
         if call in user.args:
             callee = user.args[0].data if user.op is Op.CALL else None
-            whole = isinstance(callee, str) and callee.rpartition(".")[2] in _CONSUMING
+            whole = isinstance(callee, str) and callee.rpartition(".")[2] in words(Role.CONSUMES)
             starred = user.op is Op.BUILD and user.args.index(call) in user.data.stars
             return whole or starred or user.op in (Op.ITER, Op.UNPACK)
     return False

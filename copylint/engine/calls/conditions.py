@@ -13,6 +13,8 @@ from copylint.domain.value import Value
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.facts.effects import Case, Effect, Fact, Test, When
+from copylint.facts.lookup import has_role
+from copylint.facts.roles import Role
 from copylint.syntax.ir import CallShape, Instr, Op
 
 _NEVER_ARRAY = frozenset({"int", "float", "bool", "complex", "str", "bytes", "none", "list", "tuple", "range", "dict", "set"})
@@ -237,7 +239,7 @@ def dtype_of_argument(frame: Frame, instr: Instr | None, library: str, otherwise
         return str(value.const[1])
     if value.kind == "dtype":
         made = origin(instr)
-        if made.op is Op.CALL and len(made.args) == 2 and frame.value(made.args[0]).const == "numpy.dtype":
+        if made.op is Op.CALL and len(made.args) == 2 and has_role(str(frame.value(made.args[0]).const), Role.DTYPE_CLASS):
             return dtype_of_argument(frame, made.args[1], "numpy", otherwise)
         return dtypes.token(("dtype", made.id))
     if value.kind == "library" and value.const is None:  # one of several

@@ -13,10 +13,9 @@ from copylint.engine.calls.conditions import Bound
 from copylint.engine.frame import Frame
 from copylint.engine.subscripts import iterate
 from copylint.facts.effects import Effect, Result
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr
-
-_GIVE_LISTS = frozenset({"split", "array_split", "hsplit", "vsplit", "dsplit"})
-"""NumPy's functions that give a list of views; the others, and all of torch's, give tuples."""
 
 
 def views(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr) -> Value:
@@ -29,7 +28,7 @@ def views(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: Instr
         refs = storages.weaken(refs, Cause.PATH)  # of a list they are parts of a new array
     shape = _shape_of_parts(frame, call, bound, base) if base.is_array else None
     element = Value(effect.kind or base.kind, refs, base.dtype, shape, grad=base.grad)
-    if bound_name(call) in _GIVE_LISTS and of_numpy:
+    if bound_name(call) in words(Role.LIST_OF_VIEWS) and of_numpy:
         result = frame.fresh(call, "list")
         frame.store(result, None, element)
         return result
@@ -66,7 +65,7 @@ def hand_out(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: In
             frame.mark(frame.value(instr).refs, HELD)  # as long as the iterator lives
     if name == "enumerate" and contents:
         frame.store(result, None, Value("tuple", storages.NOTHING, items=(values.scalar("int", None, "pyint"), contents[0])))
-    elif name in ("zip", "zip_longest", "product") and contents and not bound.open:
+    elif name in words(Role.ZIPS) and contents and not bound.open:
         frame.store(result, None, Value("tuple", storages.NOTHING, items=tuple(contents)))
     else:
         if effect.result is Result.SHALLOW and own_kind in ("dict", "list") and source is not None:
@@ -79,7 +78,7 @@ def hand_out(frame: Frame, call: Instr, bound: Bound, effect: Effect, source: In
 def _contents(frame: Frame, instr: Instr, method: str) -> Value:
     """What one operand hands out; `d.values()` and `d.items()` of a dict in their own way."""
     value = frame.value(instr)
-    if value.kind != "dict" or method not in ("items", "values"):
+    if value.kind != "dict" or method not in words(Role.HOLDS_VALUES):
         return iterate(frame, value, instr)
     content = frame.load(value, None)
     return content if method == "values" else Value("tuple", storages.NOTHING, items=(Value("", storages.NOTHING), content))

@@ -3,40 +3,9 @@
 from __future__ import annotations
 
 from copylint.engine.defuse import origin
+from copylint.facts.lookup import has_role, names_in
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Function, Instr, Op
-
-KEEPING = frozenset(
-    {
-        "staticmethod",
-        "classmethod",
-        "property",
-        "functools.wraps",
-        "torch.no_grad",
-        "torch.enable_grad",
-        "torch.inference_mode",
-        "torch.autocast",
-        "torch.amp.autocast",
-        "torch.cuda.amp.autocast",
-        "torch.compile",
-        "torch.jit.script",
-        "torch.jit.export",
-        "torch.jit.ignore",
-        "torch.jit.unused",
-        "torch.compiler.disable",
-        "typing.overload",
-        "typing.override",
-        "typing.final",
-        "typing_extensions.override",
-        "typing_extensions.final",
-        "typing_extensions.deprecated",
-        "warnings.deprecated",
-        "numba.njit",
-        "numba.jit",
-        "numpy.errstate",
-    }
-)
-"""Decorators after which a call still runs the function as it stands."""
-CACHING = frozenset({"functools.cache", "functools.lru_cache"})
 
 
 def keeps_meaning(function: Function) -> bool:
@@ -44,19 +13,21 @@ def keeps_meaning(function: Function) -> bool:
 
     Of an abstract method's body it does not: another one runs.
     """
-    if all(name in KEEPING for name in function.decorators):
+    if all(has_role(name, Role.PASSES_THROUGH) for name in function.decorators):
         return True
     made = _definition(function)
     if made is None:
         return False
     values = made.args[len(made.args) - len(function.decorators) :]
-    return all(name in KEEPING or _passes_everything_on(value) for name, value in zip(function.decorators, values, strict=True))
+    decorators = zip(function.decorators, values, strict=True)
+    return all(has_role(name, Role.PASSES_THROUGH) or _passes_everything_on(value) for name, value in decorators)
 
 
 def remembers(function: Function) -> bool:
     """Whether the function's results are kept and handed out again."""
     names = set(function.decorators)
-    return bool(names & CACHING) and names <= KEEPING | CACHING
+    remembering = names_in(Role.REMEMBERS).keys()
+    return bool(names & remembering) and names <= names_in(Role.PASSES_THROUGH).keys() | remembering
 
 
 def _definition(function: Function) -> Instr | None:

@@ -5,22 +5,10 @@ from __future__ import annotations
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.kind_evidence import dotted_name
-from copylint.facts.torch_modules import LAYERS
+from copylint.facts.lookup import has_role
+from copylint.facts.roles import Role
+from copylint.facts.torch_modules import ONE_TENSOR
 from copylint.syntax.ir import Class, Instr, Op
-
-_OTHER_RESULTS = (
-    "GRU",
-    "LSTM",
-    "RNN",
-    "MultiheadAttention",
-    "MaxPool",
-    "MaxUnpool",
-    "AdaptiveLogSoftmax",
-    "Identity",
-    "Transformer",
-)
-"""Layers that give back several tensors, may do so, or give back what they were given."""
-_GIVE_TENSORS = frozenset(f"torch.nn.{name}" for name in LAYERS.split() if not any(part in name for part in _OTHER_RESULTS))
 
 
 def gives_tensor(frame: Frame, callee: Instr) -> bool:
@@ -41,9 +29,9 @@ def _is_layer(made: Instr) -> bool:
     if made.op is not Op.CALL:
         return False
     name = dotted_name(made.args[0])
-    if name == "torch.nn.Sequential":
+    if has_role(name, Role.CHAIN):
         return len(made.args) > 1 and not made.data.stars and not made.data.keywords and _is_layer(origin(made.args[-1]))
-    return name in _GIVE_TENSORS
+    return name in ONE_TENSOR
 
 
 def _layers_of(frame: Frame, cls: Class) -> frozenset[str]:

@@ -8,6 +8,8 @@ from copylint.engine.calls import containers
 from copylint.engine.calls.conditions import Bound
 from copylint.engine.frame import Frame
 from copylint.facts.effects import Effect
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr
 
 
@@ -37,4 +39,4 @@ def write(frame: Frame, call: Instr, bound: Bound, effect: Effect, undecided: bo
 def _at_the_end(call: Instr) -> bool:
     """Whether a method changes a list at its end only, so that every other element stays in its place."""
     name = containers.bound_name(call)
-    return name in ("append", "extend") or (name == "pop" and len(call.args) == 1)
+    return name in words(Role.AT_THE_END) or (name == "pop" and len(call.args) == 1)

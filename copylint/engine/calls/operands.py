@@ -6,35 +6,8 @@ from copylint.domain.heap import ESCAPED, UNSURE, WRITTEN
 from copylint.engine.calls.conditions import Bound
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
-from copylint.facts.effects import Effect
+from copylint.facts.effects import JOINING, SETTINGS, Effect
 from copylint.syntax.ir import Instr, Op
-
-JOINS = frozenset({"concatenate", "stack", "vstack", "hstack", "column_stack", "dstack"})
-"""Shape rules of functions whose operands are the elements of one list."""
-_SETTINGS = frozenset(
-    {
-        "out",
-        "where",
-        "dtype",
-        "axis",
-        "dim",
-        "keepdims",
-        "keepdim",
-        "casting",
-        "order",
-        "subok",
-        "device",
-        "requires_grad",
-        "generator",
-        "memory_format",
-        "layout",
-        "pin_memory",
-        "rounding_mode",
-        "inplace",
-        "training",
-        "p",
-    }
-)
 
 
 def first(bound: Bound, effect: Effect) -> Instr | None:
@@ -48,12 +21,12 @@ def first(bound: Bound, effect: Effect) -> Instr | None:
 
 def array_operands(frame: Frame, bound: Bound, effect: Effect) -> list[Instr]:
     """Operands that take part in promotion and broadcasting."""
-    names = effect.like.split() if effect.like else [name for name in bound.named if name not in _SETTINGS]
+    names = effect.like.split() if effect.like else [name for name in bound.named if name not in SETTINGS]
     found: list[Instr] = []
     for name in names:
         if name in bound.named:
             found += bound.rest if name.startswith("*") and bound.rest else (bound.named[name],)
-    if effect.shape in JOINS and len(found) == 1:
+    if effect.shape in JOINING and len(found) == 1:
         return listed(frame, found[0]) or found
     return found
 

@@ -8,16 +8,13 @@ from copylint.domain import value as values
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.value import Value, literal_of
 from copylint.engine.calls.conditions import Bound
-from copylint.engine.calls.operands import JOINS, array_operands, first, listed
+from copylint.engine.calls.operands import array_operands, first, listed
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.limits import CONTENTS
 from copylint.engine.symbols import dimension, dims_argument, own_dtype, own_shape, shape_argument
-from copylint.facts.effects import Effect
+from copylint.facts.effects import AXES, JOINING, SIZES, Effect
 from copylint.syntax.ir import Instr, Op
-
-_SIZE_NAMES = ("shape", "size", "*size", "*shape", "newshape", "s")
-_AXIS_NAMES = ("axis", "dim")
 
 
 def shape_of(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
@@ -55,7 +52,7 @@ def shape_of(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
             return _product(frame, bound, effect)
         case "square":
             return _square(frame, bound)
-    return _joined(frame, call, bound, effect) if effect.shape in JOINS else None
+    return _joined(frame, call, bound, effect) if effect.shape in JOINING else None
 
 
 def _shape(frame: Frame, instr: Instr | None) -> Shape:
@@ -81,7 +78,7 @@ def _broadcast(frame: Frame, bound: Bound, effect: Effect) -> Shape:
 def _asked_shape(frame: Frame, bound: Bound) -> Shape:
     if bound.open:
         return None
-    for name in _SIZE_NAMES:
+    for name in SIZES:
         if name in bound.named:
             operands = bound.rest if bound.rest and name.startswith("*") else (bound.named[name],)
             return dims_argument(frame, operands)
@@ -141,7 +138,7 @@ def _product(frame: Frame, bound: Bound, effect: Effect) -> Shape:
 def _joined(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> Shape:
     """What functions make of the arrays in a list that is written out."""
     known, axis = _literal_axis(frame, bound)
-    if not any(name in bound.named for name in _AXIS_NAMES):
+    if not any(name in bound.named for name in AXES):
         axis = 0
     parts = [_shape(frame, instr) for instr in array_operands(frame, bound, effect)]
     ranks = {len(part) if isinstance(part, tuple) else -1 for part in parts}
@@ -224,7 +221,7 @@ def _of_unseen_elements(frame: Frame, value: Value, library: str) -> str:
 
 def _literal_axis(frame: Frame, bound: Bound) -> tuple[bool, object]:
     """The axis, where it is a number, a tuple of numbers or None."""
-    for name in _AXIS_NAMES:
+    for name in AXES:
         if name in bound.named:
             value = frame.value(bound.named[name])
             if value.kind == "tuple" and value.items:

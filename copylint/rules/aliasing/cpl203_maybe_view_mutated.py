@@ -5,6 +5,8 @@ from __future__ import annotations
 from copylint.edits.core import plan
 from copylint.edits.insert_copy import copied_explicitly, mask_copied
 from copylint.engine.effects import Write
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Plan
 from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
@@ -38,12 +40,7 @@ SUMMARY = "a write through the result of `asarray`, `reshape`, `.to()` and the l
 WORDS = ("ARRAYS", "WRITES")
 ORDER = ("write", 40)
 
-_NAMES = (
-    "asarray asanyarray ascontiguousarray asfortranarray asarray_chkfinite array require as_tensor atleast_1d atleast_2d "
-    "atleast_3d reshape ravel flatten resize contiguous astype to float half double long int bool type type_as cpu cuda "
-    "numpy to_numpy filled masked_array MaskedArray nan_to_num"
-)
-_OPERATIONS = frozenset(_NAMES.split())
+_OPERATIONS = (Role.SHARES_OR_COPIES, Role.CONVERTS, Role.FLATTENS, Role.MAKES_CONTIGUOUS, Role.EXPORTS)
 """The operations that a caller cannot be expected to see through. A transpose copies only what is no array yet: no hazard."""
 _MASK = (
     "`{how}` on `{handle}` also changes the mask, and with it {whose}: "
@@ -170,4 +167,4 @@ def _fix(ask: Ask, write: Write, operation: Instr) -> Plan | None:
 
 
 def _is_one(ask: Ask, operation: Instr) -> bool:
-    return operation.op is Op.CALL and (ask.called_name(operation) or "") in _OPERATIONS
+    return operation.op is Op.CALL and ask.called_name(operation) in words(*_OPERATIONS)

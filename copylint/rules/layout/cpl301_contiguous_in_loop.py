@@ -5,6 +5,8 @@ from __future__ import annotations
 from copylint.domain.truth import YES, Truth
 from copylint.edits.core import plan
 from copylint.edits.rearranging import before_loop
+from copylint.facts.lookup import first_parameter, has_role, names_in, words
+from copylint.facts.roles import Role
 from copylint.finding import Confidence
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
@@ -20,23 +22,20 @@ SUMMARY = "`.contiguous()` of an array that does not change in the loop copies i
 WORDS = (r"contiguous|asfortranarray",)
 ORDER = ("expression", 100)
 OPS = (Op.CALL,)
-NAMES = frozenset({"contiguous", "ascontiguousarray", "asfortranarray"})
+NAMES = words(Role.MAKES_CONTIGUOUS)
 
-_CALLS = {"tensor.contiguous": "self", "numpy.ascontiguousarray": "a", "numpy.asfortranarray": "a"}
-_KIND_OF_NAME = {name: "by_columns" if name.endswith("fortranarray") else "contiguous" for name in _CALLS}
-_ORDERS = {name: "F" if name.endswith("fortranarray") else "C" for name in _CALLS}
 
 
 def check(ask: Ask, call: Instr) -> Verdict:
     """The call, where its operand is the same on every pass and has to be copied."""
     loop = call.block.loop
-    called = ask.called_fact(call) if loop is not None else None
-    if loop is None or called not in _CALLS:
+    called = (ask.called_fact(call) or "") if loop is not None else ""
+    if loop is None or not has_role(called, Role.MAKES_CONTIGUOUS):
         return None
-    operand = ask.operand(call, _CALLS[called])
+    operand = ask.operand(call, first_parameter(called))
     if operand is None or not ask.is_array(operand):
         return Silent("the operand is not known to be an array")
-    copies = must_copy(ask.layout, operand, _ORDERS[called])
+    copies = must_copy(ask.layout, operand, _order_of(called))
     if copies.truth is not YES:
         return Silent("{} may be contiguous already, and nothing is copied then", operand)
     passed = _for_callers(ask, operand) if copies.presumed else []
@@ -54,7 +53,8 @@ def check(ask: Ask, call: Instr) -> Verdict:
         for step in (*ask.trail.creation(ref.storage, operand), *ask.trail.chain(operand, ref.storage))
     ]
     trail.append(TraceStep("copied", call, f"`{ask.text.written(operand)}` does not change in the loop"))
-    fix = plan(ask, "unsafe", "copy once, before the loop", before_loop(ask, call, operand, _KIND_OF_NAME[called]))
+    kind = "by_columns" if _order_of(called) == "F" else "contiguous"
+    fix = plan(ask, "unsafe", "copy once, before the loop", before_loop(ask, call, operand, kind))
     confidence: Confidence = "certain" if all(truth is YES for truth in passed) else "possible"
     return Diagnostic(call, message, confidence, trail, ask.text.cost(operand, call), fix=fix)
 
@@ -66,3 +66,7 @@ def _for_callers(ask: Ask, operand: Instr) -> list[Truth]:
         for param in presumed_parameters(ask.layout, operand)
         for given in ask.program.parameters.passed_layouts(ask.function, param)
     ]
+
+
+def _order_of(called: str) -> str:
+    return names_in(Role.MAKES_CONTIGUOUS)[called]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from copylint.domain.truth import NO
 from copylint.edits.core import argument_suffixed, plan, with_method
+from copylint.facts.lookup import first_parameter, has_role, names_in, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.layout import allows_view, looks_at_layout, reversal
@@ -17,22 +19,17 @@ DEFAULT = "on"
 SUMMARY = "`.view()` of a transposed, sliced or expanded tensor raises where its strides do not allow the shape"
 WORDS = (r"\bview\b|from_numpy|as_tensor|\btensor\b|asarray",)
 OPS = (Op.CALL,)
-NAMES = frozenset({"view", "from_numpy", "as_tensor", "tensor", "asarray"})
+NAMES = words(Role.TAKES_NUMPY) | {"view"}
 
-_TAKING = {
-    "torch.from_numpy": "input",
-    "torch.as_tensor": "data",
-    "torch.tensor": "data",
-    "torch.asarray": "obj",
-}
-_OTHER_WAYS = frozenset({"reshape", "contiguous", "copy", "clone", "flatten", "ascontiguousarray", "array"})
+_OTHER_WAYS = (Role.COPIES, Role.COPYING_CONSTRUCTOR, Role.FORMS, Role.FLATTENS, Role.MAKES_CONTIGUOUS)
+"""Roles of what takes the place of a view whatever the strides are; the view itself does not count."""
 
 
 def check(ask: Ask, call: Instr) -> Verdict:
     """The call that raises."""
     if len(call.args) < 2 or call.args[0].op not in (Op.ATTR, Op.IMPORT):
         return None
-    if expects_failure(call) or is_tried_otherwise(ask, call, _OTHER_WAYS):
+    if expects_failure(call) or is_tried_otherwise(ask, call, words(*_OTHER_WAYS) - {"view"}):
         return Silent("it may stand there for the exception that it gives")
     if call.args[0].op is Op.ATTR and ask.called_name(call) == "view":
         return _view(ask, call)
@@ -63,11 +60,11 @@ def _view(ask: Ask, call: Instr) -> Verdict:
 
 def _given_to_torch(ask: Ask, call: Instr) -> Verdict:
     called = ask.called_fact(call) or ""
-    array = ask.operand(call, _TAKING[called]) if called in _TAKING else None
+    array = ask.operand(call, first_parameter(called)) if has_role(called, Role.TAKES_NUMPY) else None
     backwards = reversal(ask.layout, array) if array is not None else None
     if array is None or backwards is None:
         return None
-    if ask.kind(backwards) != "ndarray" and called != "torch.from_numpy":
+    if ask.kind(backwards) != "ndarray" and not names_in(Role.TAKES_NUMPY)[called]:
         return Silent("{} may be a list", array)
     message = (
         f"`{ask.text.code(call)}` raises: `{ask.text.code(backwards)}` runs backwards through its storage, "

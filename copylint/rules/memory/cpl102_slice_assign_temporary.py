@@ -7,6 +7,8 @@ from copylint.domain.truth import NO, YES
 from copylint.edits.core import plan
 from copylint.edits.in_place import blended, stored_by_out, stored_in_place
 from copylint.edits.lerp import blend_with, is_one_object
+from copylint.facts.lookup import has_role
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Plan
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
@@ -82,7 +84,7 @@ def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Verdict:
 
 def _interpolation(ask: Ask, call: Instr) -> Diagnostic | None:
     """`dst.copy_(t * src + (1 - t) * dst)` is `dst.lerp_(src, t)`."""
-    if ask.called_fact(call) != "tensor.copy_" or len(call.args) < 2:
+    if not has_role(ask.called_fact(call), Role.FILLS) or ask.called_name(call) not in NAMES or len(call.args) < 2:
         return None
     target = call.args[0].args[0]
     found = blend_with(target, call.args[1])

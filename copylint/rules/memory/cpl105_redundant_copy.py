@@ -7,6 +7,8 @@ from functools import partial
 from copylint.domain import dtype as dtypes
 from copylint.domain.truth import NO, YES
 from copylint.edits.core import plan, without_call
+from copylint.facts.lookup import first_parameter, has_role, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.copies import (
     are_apart,
@@ -33,8 +35,7 @@ WORDS = ("ARRAYS",)
 ORDER = ("expression", 50)
 OFF_IN_TESTS = True
 OPS = (Op.CALL,)
-NAMES = frozenset({"copy", "clone", "deepcopy", "array", "tensor"})
-_CONSTRUCTORS = {"numpy.array": "object", "torch.tensor": "data"}
+NAMES = words(Role.COPIES, Role.COPYING_CONSTRUCTOR)
 
 
 def check(ask: Ask, call: Instr) -> Verdict:
@@ -50,9 +51,9 @@ def check(ask: Ask, call: Instr) -> Verdict:
 
 def _copied_again(ask: Ask, call: Instr) -> Instr | None:
     """The copy that `np.array(x.copy())` or `torch.tensor(x.copy())` copies once more; its own dtype stays."""
-    name = _CONSTRUCTORS.get(ask.called_fact(call) or "", "")
-    operands = ask.operands(call) if name else {}
-    source = operands.get(name) if len(operands) == 1 else None
+    called = ask.called_fact(call)
+    operands = ask.operands(call) if has_role(called, Role.COPYING_CONSTRUCTOR) else {}
+    source = operands.get(first_parameter(called)) if len(operands) == 1 else None
     return source if source and ask.is_proven(source, "ndarray") and copied_operand(ask, source) is not None else None
 
 

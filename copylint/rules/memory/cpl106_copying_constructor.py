@@ -5,6 +5,8 @@ from __future__ import annotations
 from copylint.domain.truth import YES
 from copylint.edits.core import name_of_function, plan, spelling_of
 from copylint.edits.in_place import detached, is_positional, sharing, wrapped
+from copylint.facts.lookup import first_parameter, has_role, names_in, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.copies import (
     copied_operand,
@@ -30,34 +32,29 @@ ORDER = ("expression", 20)
 OFF_IN_TESTS = True
 OPS = (Op.CALL,)
 
-_LIST_CONSTRUCTORS = frozenset(
-    {
-        *("torch.tensor", "torch.as_tensor", "torch.asarray", "tensor.new_tensor"),
-        *("torch.Tensor", "torch.FloatTensor", "torch.DoubleTensor", "torch.LongTensor", "torch.IntTensor"),
-    }
-)
-"""Constructors that convert a list of arrays number by number."""
-NAMES = frozenset(name.rpartition(".")[2] for name in _LIST_CONSTRUCTORS) | {"array"}
-_CONSTRUCTORS = _LIST_CONSTRUCTORS | {"numpy.array"}
-_NO_ARRAY = frozenset({Op.CONST, Op.FORMAT, Op.COMPARE})
+NAMES = words(Role.BY_NUMBER, Role.COPYING_CONSTRUCTOR)
 
 
 def check(ask: Ask, call: Instr) -> Verdict:
     """The constructor, where it copies an array needlessly or takes a list of arrays apart."""
     called = ask.called_fact(call)
-    if called not in _CONSTRUCTORS:
+    if not has_role(called, Role.BY_NUMBER, Role.COPYING_CONSTRUCTOR):
         return None
     operands = ask.operands(call)
-    source = next((operands[name] for name in ("object", "data", "obj", "size", "*size") if name in operands), None)
+    source = operands.get(_source_parameter(called))
     if source is None:
         return None
-    if called != "numpy.array" and ask.kind(source) in ("list", "tuple"):
+    if has_role(called, Role.BY_NUMBER) and ask.kind(source) in ("list", "tuple"):
         return _of_list(ask, call, source)
     if makes_tensor_of_tensor(ask, call):
         return _of_tensor(ask, call, source)
-    if called in ("numpy.array", "torch.tensor") and ask.kind(source) == "ndarray":
-        return _of_array(ask, call, source, set(operands) - {"object", "data"})
+    if has_role(called, Role.COPYING_CONSTRUCTOR) and ask.kind(source) == "ndarray":
+        return _of_array(ask, call, source, set(operands) - {_source_parameter(called)})
     return None
+
+
+def _source_parameter(called: str | None) -> str:
+    return names_in(Role.BY_NUMBER).get(called or "") or first_parameter(called)
 
 
 def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
@@ -83,7 +80,7 @@ def _of_list(ask: Ask, call: Instr, source: Instr) -> Verdict:
     trail = [TraceStep("copied", call, "every element is converted to a Python number first")]
     stack = spelling_of(ask, "numpy.stack") if is_positional(ask, call, source) else None
     changes = (wrapped(ask, call, source, stack[0]), stack[1]) if stack is not None else (None,)
-    if ask.called_fact(call) == "torch.tensor":
+    if has_role(ask.called_fact(call), Role.COPYING_CONSTRUCTOR):
         changes = (*changes, sharing(ask, call, "torch.as_tensor"))
     return Diagnostic(call, message, "certain", trail, fix=plan(ask, "unsafe", "stack the arrays first", *changes))
 
@@ -114,8 +111,9 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Verdic
     leaf = ".requires_grad_()" if "requires_grad" in options else ""
     cure = f"`{name_of_function(ask, 'numpy.asarray' if ask.kind(call) == 'ndarray' else 'torch.from_numpy')}({name}){leaf}`"
     message = f"`{ask.text.code(call)}` copies the array `{name}`, {reason}; {cure} shares it"
-    shared = ("numpy.asarray",) if ask.kind(call) == "ndarray" else ("torch.from_numpy", "dtype")
-    changes = sharing(ask, call, *shared) if is_positional(ask, call, source) else None
+    of_numpy = ask.kind(call) == "ndarray"
+    shared = sharing(ask, call, "numpy.asarray") if of_numpy else sharing(ask, call, "torch.from_numpy", "dtype")
+    changes = shared if is_positional(ask, call, source) else None
     fix = plan(ask, "unsafe", f"share the array of `{name}`", changes)
     return Diagnostic(call, message, "certain", _trail(ask, call, source), ask.text.cost(source, call), fix=fix)
 

@@ -7,6 +7,8 @@ from copylint.domain.truth import YES
 from copylint.edits.core import plan, without_call
 from copylint.edits.in_place import with_keywords
 from copylint.engine.defuse import variable
+from copylint.facts.lookup import first_parameter, has_role
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Plan, Safety
 from copylint.queries.ask import Ask
 from copylint.queries.copies import stays_unwritten
@@ -27,15 +29,14 @@ OFF_IN_TESTS = True
 OPS = (Op.CALL,)
 NAMES = frozenset({"astype"})
 
-_CASTS = {"ndarray.astype": "self", "element.astype": "self", "numpy.astype": "x"}
-
 
 def check(ask: Ask, call: Instr) -> Verdict:
     """The cast that changes nothing and whose copy nobody needs."""
-    if ask.called_fact(call) not in _CASTS:
+    called = ask.called_fact(call)
+    if ask.called_name(call) not in NAMES or not has_role(called, Role.CONVERTS):
         return None
     given = ask.operands(call)
-    source, asked = given.get(_CASTS[ask.called_fact(call) or ""]), given.get("dtype")
+    source, asked = given.get(first_parameter(called)), given.get("dtype")
     if source is None or asked is None or not (ask.is_array(source) or (ask.kind(source) == "element" and owns(ask, source))):
         return Silent("the operand is not known to be an array")
     if has_dtype(ask, source, asked) is not YES:

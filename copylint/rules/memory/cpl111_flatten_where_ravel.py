@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from copylint.domain.truth import YES
 from copylint.edits.core import plan, with_method
+from copylint.facts.lookup import has_role
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Safety
 from copylint.queries.ask import Ask
 from copylint.queries.copy_necessity import (
@@ -33,7 +35,7 @@ NAMES = frozenset({"flatten"})
 
 def check(ask: Ask, call: Instr) -> Verdict:
     """The flattening of an array of this function's own that ravel could do without a copy."""
-    if ask.called_fact(call) not in ("ndarray.flatten", "element.flatten"):
+    if not has_role(ask.called_fact(call), Role.FLATTENS) or ask.called_name(call) not in NAMES or ask.kind(call) == "tensor":
         return None
     source, order = ask.operand(call, "self"), ask.operand(call, "order")
     if source is None:

@@ -17,26 +17,12 @@ from copylint.engine.defuse import variable
 from copylint.engine.effects import Write
 from copylint.engine.uses import Use, operands_of, use_of
 from copylint.facts.effects import Effect, Result
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.layout import flattening_copies
 from copylint.rules.aliasing.cpl204_write_to_temporary.selections import certainly_copies
 from copylint.syntax.ir import Block, Function, Instr, Op
-
-_EXTRACTS = frozenset(
-    [
-        "flatten",
-        "ravel",
-        "reshape",
-        "take",
-        "take_along_axis",
-        "compress",
-        "extract",
-        "choose",
-        "index_select",
-        "masked_select",
-        "gather",
-    ]
-)
 
 
 class LostCopy(NamedTuple):
@@ -89,7 +75,7 @@ def _certainly_copied(ask: Ask, write: Write) -> Storage | None:
 def _flattens(ask: Ask, call: Instr, operands: dict[str, Instr]) -> bool:
     """Whether a reshape gives one axis."""
     name = ask.called_name(call)
-    if name in ("ravel", "flatten"):
+    if name in words(Role.FLATTENS):
         return not {"start_dim", "end_dim"} & set(operands)
     shapes = [i for key, i in operands.items() if "shape" in key]
     return name == "reshape" and len(shapes) == 1 and literal_of(ask.value(shapes[0])) == (True, -1)
@@ -233,7 +219,7 @@ def _copies(effect: Effect) -> bool:
 
 def names_of_extracts() -> frozenset[str]:
     """Names of the calls that take a part or another form of an array, where even a named result means the array itself."""
-    return _EXTRACTS
+    return words(Role.EXTRACTS)
 
 
 def comes_from_unseen_code(ask: Ask, instr: Instr) -> bool:

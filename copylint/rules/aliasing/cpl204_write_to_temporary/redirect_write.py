@@ -9,23 +9,14 @@ from copylint.edits.core import Changes, is_rebound, spelling_of, without_call
 from copylint.engine.defuse import closure, origin, variable
 from copylint.engine.effects import Write
 from copylint.engine.ranks import rank_of
+from copylint.facts.lookup import detail_of_word, has_role, words
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
 from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import LostCopy, outlives
 from copylint.syntax import indexing, syntax_spans
 from copylint.syntax.indexing import Part
 from copylint.syntax.ir import Instr, Op
-
-_ASSIGNING = frozenset({"fill", "fill_", "copy_"})
-_OPERATORS = {"add_": "+=", "sub_": "-=", "subtract_": "-=", "mul_": "*=", "multiply_": "*=", "div_": "/=", "divide_": "/="}
-_TWINS = (
-    "abs neg clamp clamp_min clamp_max clip exp log log1p expm1 sqrt rsqrt reciprocal round floor ceil trunc sigmoid tanh relu "
-    "sign pow masked_fill add sub mul div"
-)
-_ELEMENTWISE = frozenset(f"{name}_" for name in _TWINS.split())
-"""Methods in place whose twins, without the underscore, give an array of the same shape."""
-_COPIES = frozenset({"copy", "clone"})
-_INTEGERS = frozenset({"argsort", "flatnonzero", "argwhere"})
 
 
 def redirected(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
@@ -132,7 +123,7 @@ def _is_integers(ask: Ask, index: Instr) -> bool:
     made = origin(index)
     if ask.kind(index) not in ARRAYS or (ask.value(index).shape == ()):
         return False
-    if made.op is Op.CALL and ask.called_name(made) in _INTEGERS:
+    if made.op is Op.CALL and has_role(ask.called_fact(made), Role.POSITIONS):
         return True
     return dtypes.category(ask.value(index).dtype) == "integer" and _has_one_axis(ask, index)
 
@@ -148,10 +139,11 @@ def _assignment(ask: Ask, call: Instr, made: Instr) -> Changes | None:
     if name == "zero_":
         return (Change(behind, end, (" = 0",)),)
     value = syntax_spans.whole(given)
-    if value is not None and name in _ASSIGNING | _OPERATORS.keys():
-        return (Change(behind, end, (f" {_OPERATORS.get(name, '=')} ", Kept(*value))),)
+    operator = detail_of_word(Role.ASSIGNS).get(name)
+    if value is not None and operator is not None:
+        return (Change(behind, end, (f" {operator} ", Kept(*value))),)
     again: tuple[Piece, ...] = (Kept(start, behind), " = ")
-    if name in _ELEMENTWISE and ask.kind(made) == "tensor" and indexing.is_plain(target):
+    if name in words(Role.TWIN) and ask.kind(made) == "tensor" and indexing.is_plain(target):
         method = syntax_spans.method_name(call.node)
         return (Change(start, start, again), Change(*method, (name[:-1],))) if method is not None else None
     if name == "sort" and ask.kind(made) == "ndarray" and not call.node.args and indexing.is_plain(target):  # type: ignore[union-attr]
@@ -167,16 +159,16 @@ def _into_source(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     if source is None or not outlives(ask, source, write.instr):
         return None
     name, store = ask.called_name(made), _stored(write.instr)
-    if name in _COPIES:
+    if name in words(Role.COPIES):
         return without_call(ask, made, source)
     is_store = store is not None and syntax_spans.holder(store.node) is made.node
     given = {name: operand for name, operand in ask.operands(made).items() if operand is not source}
-    flattens = name in ("flatten", "ravel") and not given
+    flattens = name in words(Role.FLATTENS) and not given
     flattens = flattens or (name == "reshape" and [literal_of(ask.value(i))[1] for i in given.values()] == [-1])
     method = syntax_spans.method_name(made.node)
     if not is_store or not flattens or method is None or ask.kind(source) != "ndarray":
         return None
-    if ask.called_fact(made) not in ("ndarray.flatten", "ndarray.ravel", "ndarray.reshape"):
+    if not has_role(ask.called_fact(made), Role.FLATTENS, Role.FORMS):
         return None
     return (Change(method[0], syntax_spans.inner(made.node)[1], ("flat",)),)
 

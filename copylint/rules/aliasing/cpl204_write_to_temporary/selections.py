@@ -7,64 +7,12 @@ from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.indices import read_index
 from copylint.engine.limits import OPERANDS
+from copylint.facts.lookup import method_words, words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
 
-_WITH_AXES = frozenset(
-    [
-        "nonzero",
-        "argwhere",
-        "flatnonzero",
-        "where",
-        "unique",
-        "arange",
-        "randperm",
-        "permutation",
-        "topk",
-        "sort",
-        "argsort",
-        "msort",
-        "cat",
-        "concatenate",
-        "stack",
-        "flatten",
-        "ravel",
-        "linspace",
-        "tril_indices",
-        "triu_indices",
-        "combinations",
-        "masked_select",
-        "bincount",
-        "atleast_1d",
-    ]
-)
-"""Calls whose results have at least one axis, whatever they are given."""
-_SAME_RANK = frozenset(
-    [
-        "long",
-        "int",
-        "to",
-        "type",
-        "cpu",
-        "cuda",
-        "contiguous",
-        "clone",
-        "detach",
-        "abs",
-        "clamp",
-        "flip",
-        "roll",
-        "numpy",
-        "bool",
-        "byte",
-        "astype",
-        "copy",
-        "unsqueeze",
-        "repeat",
-    ]
-)
-"""Methods that leave the axes of their receiver, or add some."""
-_OF_LISTS = frozenset({"tensor", "as_tensor", "LongTensor", "IntTensor", "BoolTensor", "array", "asarray"})
-_FLAT = frozenset({"view", "reshape"})
+_SAME_RANK = (Role.CONVERTS, Role.COPIES, Role.SAME_AXES)
+"""Roles of methods that leave the axes of their receiver, or add some."""
 
 
 def certainly_copies(frame: Frame, item: Instr) -> bool:
@@ -82,7 +30,7 @@ def _selects_several(frame: Frame, instr: Instr) -> bool:
     value = frame.value(instr)
     if value.optional:
         return False
-    if origin(instr).op is Op.CALL and _name(origin(instr)) == "ix_":
+    if origin(instr).op is Op.CALL and _name(origin(instr)) in words(Role.MESH):
         return True
     if value.kind == "list":
         return not _holds_names_or_slices(frame, value)
@@ -130,23 +78,24 @@ def has_axes(frame: Frame, instr: Instr, depth: int = 0) -> bool:
 def _comes_from(instr: Instr, frame: Frame, depth: int) -> bool:
     """Whether it is a part of the result of a call that gives several arrays with axes: `values, order = x.sort()`."""
     source = origin(instr)
-    return source.op is Op.CALL and _name(source) in _WITH_AXES and not frame.value(source).is_array
+    return source.op is Op.CALL and _name(source) in words(Role.HAS_AXES) and not frame.value(source).is_array
 
 
 def _call_has_axes(frame: Frame, call: Instr, depth: int) -> bool:
     name = _name(call)
-    if name in _WITH_AXES or (name in _OF_LISTS and len(call.args) > 1 and frame.value(call.args[1]).kind == "list"):
+    of_list = len(call.args) > 1 and frame.value(call.args[1]).kind == "list"
+    if name in words(Role.HAS_AXES) or (of_list and name in words(Role.OF_DISPLAY, Role.BY_NUMBER)):
         return True
     callee = call.args[0]
     if callee.op is not Op.ATTR or callee.args[0].op is Op.IMPORT:
         return False
     receiver = callee.args[0]
-    if name in _FLAT:
+    if name in words(Role.FORMS):
         return len(call.args) > 1
     if name == "squeeze" and len(call.args) == 2:
         inner = origin(receiver)
-        return inner.op is Op.CALL and _name(inner) in ("nonzero", "argwhere")
-    return name in _SAME_RANK and has_axes(frame, receiver, depth + 1)
+        return inner.op is Op.CALL and _name(inner) in words(Role.COLUMN_OF_POSITIONS)
+    return name in method_words(*_SAME_RANK) and has_axes(frame, receiver, depth + 1)
 
 
 def _name(call: Instr) -> str:

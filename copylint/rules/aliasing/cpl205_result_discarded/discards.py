@@ -9,8 +9,9 @@ from copylint.engine.cfg import handlers
 from copylint.engine.defuse import closure
 from copylint.engine.kind_evidence import dotted_name
 from copylint.engine.uses import looks_only
-from copylint.facts.effects import Effect, Result
-from copylint.facts.lookup import method_fact
+from copylint.facts.effects import SIZES, Effect, Result
+from copylint.facts.lookup import has_role, method_fact, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.statements import manager_name
 from copylint.syntax.ir import Block, Function, Instr, Op
@@ -30,41 +31,8 @@ _GIVES_ARRAYS = frozenset(
         Result.TUPLE_OF_FRESH_OR_SCALAR,
     }
 )
-_HARMLESS_MANAGERS = frozenset(
-    [
-        "no_grad",
-        "inference_mode",
-        "enable_grad",
-        "set_grad_enabled",
-        "autocast",
-        "device",
-        "stream",
-        "open",
-        "File",
-        "errstate",
-        "printoptions",
-    ]
-)
-"""With statements that change nothing about why an expression is evaluated in them. In any other it may be there to fail."""
-_CLOCKS = frozenset(
-    [
-        "time",
-        "perf_counter",
-        "perf_counter_ns",
-        "process_time",
-        "monotonic",
-        "synchronize",
-        "elapsed_time",
-        "timeit",
-        "default_timer",
-    ]
-)
-
-
-_MEASURES = frozenset({"shape", "size", "dtype"})
+_MEASURES = frozenset({*SIZES, "dtype"})
 """Parameters by which nothing is handed over that could have been meant to change."""
-_READING = frozenset({"fromfile", "fromiter", "load", "loadtxt", "genfromtxt", "fromregex", "memmap"})
-"""What reads on in a file or an iterator: a result may be skipped on purpose, as mne does with parts of a label file."""
 
 
 def lost_result(ask: Ask, call: Instr) -> tuple[Instr | None, bool] | None:
@@ -75,7 +43,7 @@ def lost_result(ask: Ask, call: Instr) -> tuple[Instr | None, bool] | None:
     fact, receiver = fact_of_call(ask.frame, call)
     if fact is None or fact.name.endswith("_") or (receiver is not None and not ask.is_array(receiver)):
         return None
-    if receiver is None and (not fact.name.startswith(_LIBRARIES) or fact.name.rpartition(".")[2] in _READING):
+    if receiver is None and (not fact.name.startswith(_LIBRARIES) or has_role(fact.name, Role.READS_ON)):
         return None
     bound = bind(fact, call, receiver)
     if bound.open or _more_than_named(call, bound, receiver) or _without_copy(call):
@@ -96,7 +64,7 @@ def is_probe(instr: Instr) -> bool:
     So it is in a try body, in a with block that may wait for the error or take the time, before a raise.
     """
     block = instr.block
-    if _has_handlers(block) or any(manager_name(region) not in _HARMLESS_MANAGERS for region in block.regions):
+    if _has_handlers(block) or any(manager_name(region) not in words(Role.QUIET_MANAGER) for region in block.regions):
         return True
     following = block.instrs[block.instrs.index(instr) + 1 :]
     return any(other.op is Op.RAISE for other in following)
@@ -108,8 +76,9 @@ def takes_time(ask: Ask) -> bool:
     A benchmark times what it defines inside: `def g(): np.ndarray(...)`, `timeit(g)` (nibabel's bench_fileslice).
     """
     function: Function | None = ask.function
+    clocks = words(Role.CLOCK)
     while function is not None and (function is ask.function or function.kind != "module"):
-        if any(name.lstrip(".") in _CLOCKS for name in function.calls):
+        if any(name.lstrip(".") in clocks for name in function.calls):
             return True
         function = function.parent
     return False
@@ -146,7 +115,7 @@ def in_place_twin(ask: Ask, call: Instr, source: Instr) -> str | None:
     name = ask.called_name(call)
     if ask.kind(source) == "tensor" and method_fact("tensor", f"{name}_") is not None:
         return f"{name}_"
-    return name if ask.called_fact(call) in ("numpy.sort", "numpy.partition") and ask.is_array(source) else None
+    return name if has_role(ask.called_fact(call), Role.METHOD_IN_PLACE) and ask.is_array(source) else None
 
 
 def _has_handlers(block: Block) -> bool:

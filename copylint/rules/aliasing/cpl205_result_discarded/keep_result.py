@@ -6,6 +6,8 @@ from copylint.edits.core import Changes, with_method
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, variable
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept
 from copylint.queries.ask import Ask
 from copylint.rules.aliasing.cpl205_result_discarded.discards import in_place_twin
@@ -16,7 +18,6 @@ _OTHER_FORMS = frozenset(
     {"same", "broadcast", "transpose", "swap", "permute", "expand_dims", "squeeze", "flat", "reshape", "whole"}
 )
 """Rules for the shape of what is another form of the same data, and no part or sum of them."""
-_BY_NAME = frozenset({"append", "delete", "insert", "pad", "flip", "fliplr", "flipud", "roll", "masked_fill", "rearrange"})
 _ELSEWHERE = frozenset({Op.GLOBAL, Op.FREE})
 
 
@@ -54,7 +55,7 @@ def is_another_form(ask: Ask, call: Instr, source: Instr) -> bool:
     name = ask.called_name(call)
     if fact is None or not ask.is_array(call) or ask.kind(call) != (ask.kind(source) or ask.kind(call)):
         return False
-    if ".linalg." in fact.name or name.startswith(("arg", "is")) or name in ("copy", "clone"):
+    if ".linalg." in fact.name or name.startswith(("arg", "is")) or name in words(Role.COPIES):
         return False
     bound = bind(fact, call, receiver)
     operands = [operand for operand in bound.named.values() if ask.is_array(operand)]
@@ -62,4 +63,4 @@ def is_another_form(ask: Ask, call: Instr, source: Instr) -> bool:
         return False  # of two operands it is not known which was meant
     effects = possible(ask.frame, fact, bound)
     alike = bool(effects) and all(effect.shape in _OTHER_FORMS and effect.dtype != "bool" for effect in effects)
-    return alike or name in _BY_NAME
+    return alike or name in words(Role.ANOTHER_FORM)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from copylint.edits.core import plan
+from copylint.facts.lookup import has_role, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import is_test
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
@@ -25,34 +27,6 @@ SUMMARY = "the result of an operation that does not work in place is thrown away
 WORDS = ("ARRAYS",)
 OPS = (Op.DISCARD,)
 
-_DRAWS = ("rand", "normal", "bernoulli", "multinomial", "poisson", "binomial", "dropout", "permutation", "gumbel", "rrelu")
-"""Parts of the names of what moves a random generator on."""
-_ASKS = frozenset(
-    [
-        "broadcast",
-        "broadcast_arrays",
-        "broadcast_shapes",
-        "broadcast_tensors",
-        "result_type",
-        "promote_types",
-        "asarray_chkfinite",
-        "cholesky",
-        "load",
-        "memmap",
-        "fromiter",
-        "fromfunction",
-        "apply_along_axis",
-        "apply_over_axes",
-        "piecewise",
-        "from_dlpack",
-        "open_memmap",
-        "item",
-        "tolist",
-    ]
-)
-"""What is called for its checks, or runs code that is not seen."""
-_TO_DEVICE = frozenset({"to", "cuda", "pin_memory"})
-
 
 def check(ask: Ask, statement: Instr) -> Verdict:
     """The call whose result nobody gets and that does nothing else."""
@@ -62,7 +36,7 @@ def check(ask: Ask, statement: Instr) -> Verdict:
         return None
     source, is_new = lost
     name = ask.called_name(call)
-    if any(part in name for part in _DRAWS) or name in _ASKS:
+    if has_role(ask.called_fact(call), Role.DRAWS, Role.CHECKS):
         return Silent(f"`{name}` may be called for something else than its result")
     if is_probe(statement):
         return Silent("the statement may be there to see whether it fails")
@@ -112,4 +86,4 @@ def _warms_up(ask: Ask, call: Instr, source: Instr | None) -> bool:
     """`torch.zeros(1).cuda()`, `torch.empty(1, device=device)`: the first use of a device makes it ready."""
     if source is None:
         return "device" in call.data.keywords
-    return ask.called_name(call) in _TO_DEVICE and source.op is Op.CALL and source.name is None
+    return ask.called_name(call) in words(Role.WARMS_UP) and source.op is Op.CALL and source.name is None

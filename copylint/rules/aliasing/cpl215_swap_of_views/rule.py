@@ -7,6 +7,8 @@ from copylint.edits.insert_copy import copy_taken
 from copylint.edits.rearranging import shuffled, swapped
 from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
+from copylint.facts.lookup import has_role, names_in
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
 from copylint.queries.trail import TraceStep
@@ -29,9 +31,6 @@ ORDER = ("write", 30)
 
 _FARTHEST = 40
 """How many instructions before its store the right side of a swap is looked for."""
-_SWAPS_ANY_SEQUENCE = frozenset({"random.shuffle", "dice.shuffle"})
-_SWAPS_FOREIGN_SEQUENCE = frozenset({"numpy.random.shuffle", "rng.shuffle"})
-"""NumPy's shuffles move the rows of its own arrays in the right way, and those of anything else by swapping."""
 
 
 def check_write(ask: Ask, write: Write) -> Verdict:
@@ -88,11 +87,11 @@ def _swapped(ask: Ask, write: Write, later: Instr) -> Diagnostic:
 
 def _shuffled(ask: Ask, write: Write) -> Verdict:
     called = ask.called_fact(write.instr)
-    if called not in _SWAPS_ANY_SEQUENCE | _SWAPS_FOREIGN_SEQUENCE or not ask.is_array(write.handle):
+    if not has_role(called, Role.SWAPS_ROWS) or not ask.is_array(write.handle):
         return None
     tensor = ask.kind(write.handle) == "tensor"
-    if called in _SWAPS_FOREIGN_SEQUENCE and not tensor:
-        return None
+    if names_in(Role.SWAPS_ROWS)[called or ""] == "tensor" and not tensor:
+        return None  # NumPy's own shuffles move the rows of its arrays in the right way
     if not tensor and may_hold_numbers(ask, write.handle, write.instr):
         return Silent("the array may have one axis, whose elements are numbers")
     array = ask.text.written(write.handle)

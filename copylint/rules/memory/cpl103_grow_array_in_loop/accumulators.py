@@ -11,12 +11,15 @@ from copylint.engine.cfg import incoming, repeating_blocks
 from copylint.engine.defuse import JOINS, NARROWINGS, RENAMINGS, closure, handed_on, holders, origin, variable
 from copylint.engine.first_pass import Guards
 from copylint.engine.uses import looks_only
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.rules.memory.cpl103_grow_array_in_loop.joining import Place, joined, place_read, place_written, unwrapped
 from copylint.syntax.ir import Block, Function, Instr, Loop, Op
 
 _HANDING_ON = RENAMINGS | JOINS
-_LOOKING_METHODS = frozenset({"numel", "nelement", "size", "dim", "__len__", "new_zeros", "new_ones", "new_full", "new_empty"})
+_LOOKING = (Role.ASKS_SIZE, Role.COUNT, Role.MAKES_LIKE)
+"""Roles of methods that look at no element."""
 
 
 Edge: TypeAlias = tuple[Block, Block | None]
@@ -94,7 +97,7 @@ def _length(ask: Ask, iterable: Instr) -> int | None:
         return len(range(*numbers)) if len(numbers) == len(given) and 0 not in numbers[2:] else None
     wrapped = [_length(ask, origin(arg)) for arg in iterable.args[1:]]
     known = [length for length in wrapped if length is not None]
-    return min(known) if known and iterable.args[0].data in ("enumerate", "zip", "reversed") else None
+    return min(known) if known and iterable.args[0].data in words(Role.SAME_LENGTH) else None
 
 
 def _carried(ask: Ask, call: Instr, part: Instr) -> Growth | None:
@@ -221,7 +224,7 @@ def _only_grows(ask: Ask, growth: Growth, user: Instr, register: Instr) -> bool:
     """Whether an instruction does nothing with the array but make it longer or look at its size."""
     if user.op in _HANDING_ON or user.id in growth.holders or user.op in (Op.TEST, Op.DISCARD, Op.EXIT):
         return True
-    if looks_only(user, register) or (user.op is Op.ATTR and user.data in _LOOKING_METHODS):
+    if looks_only(user, register) or (user.op is Op.ATTR and user.data in words(*_LOOKING)):
         return True
     if user.op is Op.COMPARE:
         return any(_is_empty(origin(arg)) for arg in user.args)

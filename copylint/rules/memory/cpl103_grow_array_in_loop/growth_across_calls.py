@@ -6,20 +6,23 @@ from collections.abc import Iterator
 
 from copylint.engine.defuse import origin
 from copylint.engine.kind_evidence import dotted_name
+from copylint.facts.effects import SIZES
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import is_special_name, runs_once
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import Growth
-from copylint.rules.memory.cpl103_grow_array_in_loop.joining import INDEXED, JOINING, unwrapped
+from copylint.rules.memory.cpl103_grow_array_in_loop.joining import unwrapped
 from copylint.syntax.ir import Binding, Cell, Function, Instr, Op
 
-_MAKING = frozenset({"array", "asarray", "empty", "zeros", "ones", "full", "tensor", "Tensor", "FloatTensor", "LongTensor"})
 _MADE_ANEW = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.CONST, Op.NEXT, Op.UNPACK, Op.PARAM, Op.BUILD, Op.FORMAT, Op.SLICE})
 """Operations that give no array of an earlier pass; a loop's own elements are no accumulator."""
 
 
 def may_join(instr: Instr) -> bool:
     """Whether an instruction joins arrays in a loop, or joins something that outlives the call, by its text alone."""
-    named, names = instr.args[0], INDEXED if instr.op is Op.ITEM else JOINING
+    named = instr.args[0]
+    names = words(Role.JOINS_INDEX) if instr.op is Op.ITEM else words(Role.JOINS, Role.JOINS_TWO)
     if named.op not in (Op.ATTR, Op.IMPORT) or str(named.data).rpartition(".")[2] not in names or dotted_name(named) is None:
         return False
     if instr.block.loop is None:
@@ -103,7 +106,7 @@ def _may_be_carried(part: Instr) -> bool:
     """Whether a part may be what an earlier pass, or an earlier call, has joined: it is not made in the pass itself."""
     made = unwrapped(part)
     if made.op is Op.CALL:
-        return str(made.args[0].data).rpartition(".")[2] in JOINING
+        return str(made.args[0].data).rpartition(".")[2] in words(Role.JOINS, Role.JOINS_TWO)
     return made.op not in _MADE_ANEW
 
 
@@ -142,15 +145,16 @@ def _is_nothing(value: Instr) -> bool:
         return bool(returned) and all(map(_is_nothing, returned))
     if made.op is Op.BUILD:
         return all(origin(arg).op is Op.BUILD and not origin(arg).args for arg in made.args)
-    if made.op is not Op.CALL or str(made.args[0].data).rpartition(".")[2] not in _MAKING:
+    makers = words(Role.OF_SIZE, Role.OF_DISPLAY, Role.BY_NUMBER)
+    if made.op is not Op.CALL or str(made.args[0].data).rpartition(".")[2] not in makers:
         return False
-    given = [arg for arg, keyword in _positional(made) if keyword in (None, "shape", "size")]
+    given = [arg for arg, keyword in _positional(made) if keyword is None or keyword in SIZES]
     if not given:
         return len(made.args) == 1  # `torch.Tensor()`
     first = origin(given[0])
     sizes = first.args if first.op is Op.BUILD else given
     named = str(made.args[0].data).rpartition(".")[2]
-    if named in ("array", "asarray", "tensor"):
+    if named in words(Role.OF_DISPLAY):
         return first.op is Op.BUILD and _is_nothing(first)
     return any(origin(size).op is Op.CONST and origin(size).data == 0 for size in sizes)
 

@@ -10,19 +10,13 @@ from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.symbols import index_key, registers_of
+from copylint.facts.effects import AXES
+from copylint.facts.lookup import canonical, has_role, method_words, names_in, words
+from copylint.facts.roles import Role
 from copylint.syntax.ir import Instr, Op
 
-_OF_PARTS = frozenset({"concatenate", "concat", "cat", "stack", "vstack", "hstack", "dstack", "row_stack", "column_stack"})
-_OF_TWO = frozenset({"append", "insert"})
-JOINING = _OF_PARTS | _OF_TWO
-"""Last names of the functions that join arrays."""
-INDEXED = frozenset({"r_", "c_"})
-"""NumPy's objects that join what they are indexed with."""
-_FIXED_AXES = {"vstack": 0, "row_stack": 0, "column_stack": 1, "dstack": 2}
-_SAME_ELEMENTS = frozenset(
-    {"astype", "to", "float", "double", "half", "long", "int", "bool", "cpu", "cuda", "detach", "clone", "copy", "contiguous"}
-)
-_AS_ARRAY = frozenset({"array", "asarray", "ascontiguousarray", "asanyarray"})
+_SAME_ELEMENTS = (Role.CONVERTS, Role.COPIES, Role.DETACHES, Role.MAKES_CONTIGUOUS)
+"""Roles of methods that keep all elements in their places."""
 
 
 def joined(frame: Frame, instr: Instr) -> list[Instr]:
@@ -32,20 +26,19 @@ def joined(frame: Frame, instr: Instr) -> list[Instr]:
     """
     if instr.op is Op.ITEM:
         base, index = frame.value(instr.args[0]), origin(instr.args[1])
-        known = base.kind == "library" and str(base.const).rpartition(".")[2] in INDEXED
+        known = base.kind == "library" and has_role(canonical(str(base.const)), Role.JOINS_INDEX)
         return list(index.args) if known and index.op is Op.BUILD and len(index.args) > 1 and not index.data.stars else []
     if instr.op is not Op.CALL:
         return []
     fact, receiver = fact_of_call(frame, instr)
-    if fact is None or receiver is not None or not fact.name.startswith(("numpy.", "torch.")):
+    if fact is None or receiver is not None:
         return []
-    name = fact.name.rpartition(".")[2]
     bound = bind(fact, instr, None)
     operands = [bound.named[param] for param in fact.params if param in bound.named]
-    if name in _OF_TWO:
+    if has_role(fact.name, Role.JOINS_TWO):
         values = [operand for param, operand in bound.named.items() if param in ("arr", "values", "a", "b")]
         return values if len(values) == 2 and not bound.open else []
-    sequence = origin(operands[0]) if name in _OF_PARTS and operands else None
+    sequence = origin(operands[0]) if has_role(fact.name, Role.JOINS) and operands else None
     if sequence is not None and sequence.op is Op.BIN and sequence.data == "+":
         displays = [side for side in map(origin, sequence.args) if side.op is Op.BUILD and not side.data.stars]
         return [part for display in displays for part in display.args]  # `[out] + parts`
@@ -61,11 +54,11 @@ def axis_of(frame: Frame, call: Instr) -> int | None:
     if fact is None or receiver is not None:
         return None
     name, bound = fact.name.rpartition(".")[2], bind(fact, call, None)
-    if name in _FIXED_AXES:
-        return _FIXED_AXES[name]
-    given = next((bound.named[param] for param in ("axis", "dim") if param in bound.named), None)
+    if has_role(fact.name, Role.JOINED_AXIS):
+        return int(names_in(Role.JOINED_AXIS)[fact.name])
+    given = next((bound.named[param] for param in AXES if param in bound.named), None)
     if given is None:
-        return 0 if name in ("concatenate", "concat", "cat") and not bound.open else None
+        return 0 if has_role(fact.name, Role.DEFAULT_AXIS) and not bound.open else None
     known, axis = literal_of(frame.value(given))
     return axis if known and isinstance(axis, int) and name != "stack" else None
 
@@ -77,9 +70,9 @@ def unwrapped(instr: Instr) -> Instr:
         callee = made.args[0]
         if callee.op is not Op.ATTR:
             break
-        if callee.data in _SAME_ELEMENTS:
+        if callee.data in method_words(*_SAME_ELEMENTS):
             made = origin(callee.args[0])
-        elif callee.data in _AS_ARRAY and len(made.args) > 1 and "ndmin" not in made.data.keywords:
+        elif callee.data in words(Role.AS_ARRAY) and len(made.args) > 1 and "ndmin" not in made.data.keywords:
             made = origin(made.args[1])
         else:
             break

@@ -5,13 +5,12 @@ from __future__ import annotations
 from copylint.domain.value import literal_of
 from copylint.engine.defuse import RENAMINGS, closure, holders, origin
 from copylint.engine.first_pass import asks_whether_begun
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import Growth, blocks_around
 from copylint.rules.memory.cpl103_grow_array_in_loop.joining import axis_of
 from copylint.syntax.ir import Instr, Op
-
-_EXTENTS = frozenset({"shape", "size"})
-_COUNTS = frozenset({"numel", "nelement", "nbytes", "__len__"})
 
 
 def lengths_read(ask: Ask, growth: Growth) -> list[Instr]:
@@ -50,10 +49,10 @@ def _lengths(ask: Ask, growth: Growth, user: Instr, register: Instr) -> list[Ins
     if user.op is Op.CALL:
         is_len = user.args[0].op is Op.BUILTIN and user.args[0].data == "len" and len(user.args) == 2
         return [user] if is_len and _is_joined(ask, growth, register, 0) else []
-    if user.op is not Op.ATTR or user.data not in _EXTENTS | _COUNTS:
+    if user.op is not Op.ATTR or user.data not in words(Role.EXTENT, Role.COUNT):
         return []
     called = [call for call in ask.users(user) if call.op is Op.CALL and call.args[0] is user]
-    if user.data in _COUNTS or (user.data == "size" and not called):
+    if user.data in words(Role.COUNT) or (user.data == "size" and not called):
         return called or [user]
     extents = [call for call in called if len(call.args) == 1] if called else [user]
     picked = [

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from copylint.domain.value import literal_number
 from copylint.edits.core import name_of_function
+from copylint.facts.effects import AXES
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.trail import TraceStep
@@ -15,7 +18,6 @@ from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import (
     passes,
 )
 from copylint.rules.memory.cpl103_grow_array_in_loop.growth_across_calls import grows_by_calls
-from copylint.rules.memory.cpl103_grow_array_in_loop.joining import JOINING
 from copylint.rules.memory.cpl103_grow_array_in_loop.lengths import lengths_read, parts_follow_length
 from copylint.syntax.ir import Instr, Op
 
@@ -25,7 +27,7 @@ DEFAULT = "on"
 SUMMARY = "`out = np.append(out, x)` in a loop copies the whole array on every pass; collect in a list and join once"
 WORDS = ("ARRAYS",)
 OPS = (Op.CALL, Op.ITEM)
-NAMES = JOINING
+NAMES = words(Role.JOINS, Role.JOINS_TWO)
 
 _FEW = 4
 """So many passes copy no more than a list of the parts would take to write."""
@@ -71,7 +73,7 @@ def _joined(ask: Ask, call: Instr) -> str:
     if call.op is Op.ITEM:
         return f"{name_of_function(ask, 'numpy.r_')}[tuple(parts)]"
     name, tensor, operands = ask.called_name(call), ask.kind(call) == "tensor", ask.operands(call)
-    axis = next(((key, operands[key]) for key in ("axis", "dim") if key in operands), None)
+    axis = next(((key, operands[key]) for key in AXES if key in operands), None)
     along = f", {axis[0]}={ask.text.code(axis[1])}" if axis is not None and literal_number(ask.value(axis[1])) != 0 else ""
     if not name.endswith("stack"):
         name = "cat" if tensor else "hstack" if name == "append" and axis is None else "concatenate"

@@ -7,17 +7,18 @@ from typing import NamedTuple
 from copylint.domain import dtype as dtypes
 from copylint.domain.value import literal_of
 from copylint.engine.defuse import JOINS, RENAMINGS, closure, handed_on, origin, variable
+from copylint.facts.lookup import words, words_with
+from copylint.facts.roles import Role
 from copylint.facts.torch_methods import CASTS as TORCH_CASTS
 from copylint.queries import describe
 from copylint.queries.ask import Ask
 from copylint.syntax.ir import Instr, Op
 
 CASTS = {**TORCH_CASTS, "bool": "bool"}
-CONVERSIONS = frozenset({*CASTS, "to", "cuda", "xpu", "type", "type_as", "astype"})
+CONVERSIONS = words_with(Role.CONVERTS, "dtype", "device", "both")
+"""Not what brings an array to the host, where factories work."""
 _DECIDING = frozenset({"memory_format", "order", "casting", "subok"})
 _OPERANDS = ("target", "second", "dtype", "device", "other")
-_OF_TENSORS = frozenset({"dtype", "device", "shape", "grad", "requires_grad", "is_sparse", "is_cuda"})
-"""What is asked of tensors, and of nothing else that `.to()` takes."""
 
 
 def conversions_on_top(call: Instr) -> list[Instr]:
@@ -62,14 +63,14 @@ def wanted_of(ask: Ask, call: Instr, like: Instr | None = None) -> Wanted | None
         return None
     if not _DECIDING.isdisjoint(operands):
         return None
-    found = Wanted(call)
+    found, moving = Wanted(call), words_with(Role.CONVERTS, "device")
     if method in CASTS:
         found = found._replace(dtype=f"torch.{CASTS[method]}")
-    elif method in ("cuda", "xpu"):
+    elif method in moving:
         found = found._replace(device=_text(ask, operands["device"]) if "device" in operands else f'"{method}"')
     for name in _OPERANDS:
         operand = operands.get(name)
-        if operand is not None and method not in ("cuda", "xpu") and ask.kind(operand) != "none":
+        if operand is not None and method not in moving and ask.kind(operand) != "none":
             found = _with_operand(ask, found, method, name, operand, like)
     if method == "to" and found.dtype and found.either:
         found = found._replace(device=found.either, either="")  # beside a dtype only a device is taken
@@ -106,7 +107,7 @@ def _role(ask: Ask, operand: Instr) -> str:
     roles = set()
     for register in closure((origin(operand),), same):
         for user in ask.users(register):
-            if user.op is Op.ATTR and user.data in _OF_TENSORS:
+            if user.op is Op.ATTR and user.data in words(Role.TELLS_TENSOR):
                 roles.add("tensor")
             elif user.op is Op.CALL:
                 given = zip(user.data.keywords, user.args[user.data.npos + 1 :], strict=True)

@@ -10,6 +10,8 @@ from copylint.domain import dtype as dtypes
 from copylint.domain.value import literal_number
 from copylint.edits.core import spelling_of
 from copylint.edits.in_place import with_keywords
+from copylint.facts.lookup import words, words_with
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Change
 from copylint.queries import describe
 from copylint.queries.ask import Ask
@@ -17,10 +19,6 @@ from copylint.rules.memory.cpl109_create_then_convert.conversions import Wanted,
 from copylint.syntax import syntax_spans
 from copylint.syntax.ir import Instr, Op
 
-EXACT_FACTORIES = frozenset({"zeros", "ones", "empty", "eye", "identity", "zeros_like", "ones_like", "empty_like"})
-"""What holds the same values whatever dtype it is made in."""
-ROUNDING_FACTORIES = frozenset({"full", "full_like", "array", "tensor", "linspace", "arange"})
-"""What its first dtype may round, so that one which is given there may be meant."""
 _INFERRED = ("float32", "int64", "bool")
 _SOURCES = ("input", "a", "prototype")
 _FORMATS = {"float16": "e", "float32": "f", "float64": "d"}
@@ -49,7 +47,7 @@ def part_for_factory(ask: Ask, factory: Instr, want: Wanted) -> Wanted | None:
     name, after = factory_name(ask, factory), ask.dtype(want.call)
     if is_given(ask, factory, "device"):
         want = want._replace(device="", either="")
-    rounds = name in ROUNDING_FACTORIES
+    rounds = name in words(Role.ROUNDING_FACTORY)
     if rounds and (is_given(ask, factory, "dtype") or not _keeps_values(ask, factory, name, want, after)):
         want = want._replace(dtype="", certain=False)
     if name == "arange":
@@ -109,7 +107,7 @@ def _as_written(ask: Ask, want: Wanted, text: str) -> str | None:
     if text.startswith("torch.") and text not in describe.code_of(ask.program.module, want.call):
         found = spelling_of(ask, text)  # which `.half()` does not name
         return found[0] if found is not None and not found[1] else None
-    if text in ('"cuda"', '"xpu"'):
+    if text in {f'"{device}"' for device in words_with(Role.CONVERTS, "device")}:
         return text
     base = text.removesuffix(".dtype").removesuffix(".device")
     twice = bool(want.dtype and want.device and base != text)

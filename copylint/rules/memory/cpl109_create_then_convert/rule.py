@@ -6,6 +6,8 @@ from copylint.domain import dtype as dtypes
 from copylint.domain.value import literal_number
 from copylint.edits.core import plan
 from copylint.edits.in_place import unwrapped
+from copylint.facts.lookup import first_parameter, has_role, names_in, words
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
@@ -13,8 +15,6 @@ from copylint.queries.guarantees import is_plain
 from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl109_create_then_convert.conversions import CONVERSIONS, Wanted, conversions_on_top, wanted_of
 from copylint.rules.memory.cpl109_create_then_convert.factories import (
-    EXACT_FACTORIES,
-    ROUNDING_FACTORIES,
     factory_name,
     given_to_factory,
     holds_exactly,
@@ -34,8 +34,6 @@ OFF_IN_TESTS = True
 OPS = (Op.CALL,)
 NAMES = CONVERSIONS
 
-_WRAPPERS = {"Tensor": "size", "from_numpy": "input"}
-_HIDDEN = {"zeros": "zeros", "ones": "ones", "empty": "empty", "full": "full", "eye": "eye", "identity": "eye"}
 _DECIDING = {"out", "pin_memory", "copy"}
 
 
@@ -61,17 +59,18 @@ def check(ask: Ask, call: Instr) -> Verdict:
 
 def _unwrapped(ask: Ask, made: Instr) -> Instr | None:
     """The factory's call; `torch.Tensor(...)` shares what it is given and only hides the factory."""
-    name = factory_name(ask, made)
-    if name in _WRAPPERS:
-        inner = ask.operand(made, _WRAPPERS[name])
-        hidden = inner is not None and inner.op is Op.CALL and inner.name is None and factory_name(ask, inner) in _HIDDEN
-        return inner if hidden else None
-    # np.linspace(dtype=) makes float64 first as well
-    return made if name in EXACT_FACTORIES | ROUNDING_FACTORIES and ask.called_fact(made) != "numpy.linspace" else None
+    called = ask.called_fact(made)
+    if has_role(called, Role.HIDES_FACTORY):
+        inner = ask.operand(made, first_parameter(called).lstrip("*"))
+        hidden = inner is not None and inner.op is Op.CALL and inner.name is None
+        return inner if hidden and inner is not None and has_role(ask.called_fact(inner), Role.TORCH_TWIN) else None
+    # np.linspace(dtype=) makes float64 first, and is no factory here
+    return made if has_role(called, Role.EXACT_FACTORY, Role.ROUNDING_FACTORY) else None
 
 
 def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: Instr, fix: Plan | None, casts: bool) -> Diagnostic:
-    maker = f"torch.{_HIDDEN[factory_name(ask, factory)]}" if made is not factory else ask.text.code(factory.args[0])
+    twin = names_in(Role.TORCH_TWIN).get(ask.called_fact(factory) or "")
+    maker = f"torch.{twin}" if made is not factory else ask.text.code(factory.args[0])
     dtype, device = (next((text for want in useful if (text := getattr(want, key))), "") for key in ("dtype", "device"))
     if made is not factory and not dtype and dtypes.is_exact(found := ask.dtype(made)) and found != "float32":
         dtype = f"torch.{found}"  # which torch.zeros does not make by itself, as np.zeros does
@@ -102,7 +101,7 @@ def _fix(ask: Ask, made: Instr, factory: Instr, wanted: list[Wanted], useful: li
         return None  # astype wraps what the factory refuses
     rounded_first = ask.kind(factory) == "tensor" or not holds_exactly(ask.dtype(factory), number)
     source = made_like(ask, factory)
-    same_values = name in EXACT_FACTORIES or (name == "full" and is_held and not rounded_first)
+    same_values = name in words(Role.EXACT_FACTORY) or (name == "full" and is_held and not rounded_first)
     plain = source is None or is_plain(ask, source)
     # a kind of tensor, as in `.type(torch.FloatTensor)`, stands for a device too
     only_dtype = not any(want.device or want.call.args[0].data == "type" for want in useful)

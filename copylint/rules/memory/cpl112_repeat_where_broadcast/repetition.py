@@ -12,19 +12,17 @@ from copylint.engine.defuse import JOINS, RENAMINGS, closure, origin
 from copylint.engine.symbols import dimension
 from copylint.engine.uses import Use, looks_only
 from copylint.facts.effects import Fact, Result
-from copylint.facts.lookup import function_fact
+from copylint.facts.lookup import function_fact, method_words, words
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.effects_of_writes import holds_part_of, writes_to
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import is_captured
 from copylint.rules.memory.cpl112_repeat_where_broadcast.unit_axes import Axes, axes_of
 from copylint.syntax.ir import Instr, Op
 
-REPEATING = frozenset({"repeat", "tile", "repeat_interleave"})
-"""Last names of the functions and methods that repeat arrays."""
-_SIZE_METHODS = frozenset({"numel", "nelement", "size", "dim"})
-_CASTS = frozenset({"astype", "to", "float", "double", "half", "long", "int", "bool", "cpu", "cuda", "type_as", "detach"})
+_SAME_VALUES = (Role.CONVERTS, Role.DETACHES)
+"""Roles of methods that give the same values, element by element."""
 _ALONG = frozenset({"axis", "dim", "dims", "shift", "shifts", "diagonal", "memory_format"})
-_ASSIGNING = frozenset({"where", "masked_fill", "masked_fill_", "copy_", "copyto"})
 
 
 class Repeated(NamedTuple):
@@ -44,7 +42,7 @@ def repeated(ask: Ask, call: Instr) -> Repeated | None:
     """The array that a call repeats along axes that are all of size 1, with reasons noted where they are not proven to be."""
     fact, receiver = fact_of_call(ask.frame, call)
     name = fact.name.rpartition(".")[2] if fact is not None else ""
-    if fact is None or name not in REPEATING or not _knows(fact, ask.kind(receiver) if receiver is not None else ""):
+    if fact is None or name not in words(Role.REPEATS) or not _knows(fact, ask.kind(receiver) if receiver is not None else ""):
         return None
     bound = bind(fact, call, receiver)
     source = next(iter(bound.named.values()), None)
@@ -169,12 +167,12 @@ def use(ask: Ask, user: Instr, operand: Instr, source: Instr) -> Use:
 
 
 def _method_use(ask: Ask, method: Instr, source: Instr) -> Use:
-    if method.data in _SIZE_METHODS:
+    if method.data in words(Role.ASKS_SIZE):
         return Use.LOOK
     calls = ask.users(method)
     if not calls or any(call.op is not Op.CALL or call.args[0] is not method for call in calls):
         return Use.HAND_ON
-    if method.data in _CASTS:
+    if method.data in method_words(*_SAME_VALUES):
         return Use.DERIVE if all(ask.users(call) for call in calls) else Use.HAND_ON
     uses = {_call_use(ask, call, method.args[0], source) for call in calls}
     return uses.pop() if len(uses) == 1 else Use.HAND_ON
@@ -205,7 +203,7 @@ def _knows(fact: Fact, kind: str) -> bool:
 def _is_elementwise(fact: Fact, operands: int) -> bool:
     """Whether a callable computes each element from the elements at the same place, stretching axes of size 1."""
     last = fact.name.rpartition(".")[2]
-    if last in _ASSIGNING:
+    if last in words(Role.ASSIGNS_BROADCAST):
         return operands > 1
     if _ALONG & set(fact.params):
         return False

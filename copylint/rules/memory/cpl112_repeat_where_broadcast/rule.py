@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from copylint.edits.core import plan, spelling_of, without_call
+from copylint.facts.lookup import words
+from copylint.facts.roles import Role
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl112_repeat_where_broadcast.repetition import (
-    REPEATING,
     Repeated,
     is_only_broadcast,
     repeated,
@@ -24,7 +25,7 @@ SUMMARY = "`x[None].repeat(n, 1)` or `np.tile` before an elementwise operation w
 WORDS = (r"\b(?:repeat|tile)",)
 ORDER = ("expression", 80)
 OPS = (Op.CALL,)
-NAMES = REPEATING
+NAMES = words(Role.REPEATS)
 
 
 def check(ask: Ask, call: Instr) -> Verdict:

@@ -13,8 +13,6 @@ from copylint.rules.memory.cpl112_repeat_where_broadcast.repetition import Repea
 from copylint.syntax import syntax_spans
 from copylint.syntax.ir import Instr, Op
 
-_GOING_THROUGH = frozenset({"set", "frozenset", "list", "tuple", "sorted"})
-
 
 def expanded(ask: Ask, call: Instr, found: Repeated) -> Changes | None:
     """`x.repeat(n, 1)` becomes `x.expand(n, -1)`; None where it is not known which axes are new."""
