@@ -10,14 +10,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from copylint.rules.registry import load
+from copylint.facts.lookup import names_in
+from copylint.facts.roles import Role
 
 if os.environ.get("COPYLINT_REQUIRE_TORCH"):
     import torch
 else:
     torch = pytest.importorskip("torch")
 
-DTYPES = {"DoubleTensor": "float64", "LongTensor": "int64", "IntTensor": "int32"}
+DTYPES = {
+    **{"DoubleTensor": "float64", "LongTensor": "int64", "IntTensor": "int32", "ShortTensor": "int16"},
+    **{"CharTensor": "int8", "ByteTensor": "uint8", "BoolTensor": "bool"},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +46,7 @@ def warned(call: Callable[[], Any]) -> str:
     return " ".join(str(warning.message) for warning in caught)
 
 
-@pytest.mark.parametrize("name", sorted(load("CPL106")._LIST_CONSTRUCTORS))
+@pytest.mark.parametrize("name", sorted(names_in(Role.BY_NUMBER)))
 @pytest.mark.parametrize("kind", [list, tuple])
 def test_a_list_of_arrays_is_taken_apart(name: str, kind: type) -> None:
     rows = kind(np.ones(3, dtype=DTYPES.get(name.partition(".")[2], "float32")) for _ in range(2))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from unittest.mock import patch
 
 from copylint.domain.truth import NO, YES
+from copylint.facts.lookup import words
 from copylint.queries.alias import Alias
 from copylint.queries.ask import Ask
 from copylint.rules.memory import cpl101_rebinding_allocates as cpl101
@@ -80,6 +81,6 @@ SEEDS: tuple[Seed, ...] = (
     Seed("CPL104 ignores other holders", "CPL104", answers(only_owner=YES), ("] = [", " + [", "= [*")),
     Seed("CPL105 ignores what a copy is for", "CPL105", answers(stands_in_for_copy=True, is_made_there=True), ("copy(", "clone")),
     Seed("CPL109 takes rounding factories for exact", "CPL109",
-         patched(cpl109, "EXACT_FACTORIES", cpl109.EXACT_FACTORIES | _INEXACT), ("linspace", "tensor(", "arange")),
+         patched(cpl109, "words", lambda *roles: words(*roles) | _INEXACT), ("linspace", "tensor(", "arange")),
     Seed("CPL111 ignores writes", "CPL111", answers(is_written_here=False, need_of_copy=""), ("flatten",)),
 )
