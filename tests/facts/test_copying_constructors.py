@@ -19,8 +19,13 @@ else:
     torch = pytest.importorskip("torch")
 
 DTYPES = {
-    **{"DoubleTensor": "float64", "LongTensor": "int64", "IntTensor": "int32", "ShortTensor": "int16"},
-    **{"CharTensor": "int8", "ByteTensor": "uint8", "BoolTensor": "bool"},
+    "DoubleTensor": "float64",
+    "LongTensor": "int64",
+    "IntTensor": "int32",
+    "ShortTensor": "int16",
+    "CharTensor": "int8",
+    "ByteTensor": "uint8",
+    "BoolTensor": "bool",
 }
 
 
