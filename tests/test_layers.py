@@ -42,16 +42,13 @@ ALLOWED: dict[str, set[str]] = {
 which holds the version."""
 
 ENGINE = (
-    {
-        *("limits", "cfg", "dataflow", "defuse", "path_conditions", "first_pass", "effects"),
-        *("kind_evidence", "rank_evidence", "rows", "declarations", "declared_kinds"),
-    },
+    {"limits", "cfg", "defuse", "path_conditions", "first_pass", "effects", "kind_evidence", "rank_evidence", "rows"},
     {"classes", "parameters", "analysis"},
     {"frame"},
     {"symbols", "indices", "layout_moves", "subscripts"},
     {"calls"},
     {"attributes", "operators", "transfer"},
-    {"uses", "liveness", "platform_integers", "made_ranks", "ranks", "layout_reading", "layouts_of_calls", "layouts"},
+    {"uses", "platform_integers", "made_ranks", "ranks", "layout_reading", "layouts_of_calls", "layouts"},
     {"solver", "counters", "shared_objects", "summaries"},
     {"program", "debug"},
 )

@@ -16,9 +16,9 @@ from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine.calls import own_calls
 from copylint.engine.calls.conditions import dtype_of_argument
-from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
+from copylint.engine.kind_evidence import with_evidence
 from copylint.engine.symbols import own_dtype, own_shape, shape_tuple
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact, canonical, detail_of_word, names_in, words

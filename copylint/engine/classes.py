@@ -10,9 +10,8 @@ from copylint.domain import value as values
 from copylint.domain.heap import UNSURE, Heap, is_attribute
 from copylint.domain.storage import Storage
 from copylint.domain.value import Value
-from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin, own_parameter
-from copylint.engine.kind_evidence import attach, kind_by_text, reshaped_in_place
+from copylint.engine.kind_evidence import attach, kind_by_text, reshaped_in_place, with_evidence
 from copylint.engine.limits import CONTENTS
 from copylint.facts.lookup import owner_of_method
 from copylint.syntax.declarations import Evidence

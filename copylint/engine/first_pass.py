@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from copylint.engine.cfg import branch_taken
-from copylint.engine.dataflow import Analysis, Paths, run
+from copylint.engine.cfg import Dataflow, Paths, branch_taken, solved
 from copylint.engine.defuse import origin, origins
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
@@ -27,7 +26,7 @@ class Guards:
         self._loop = loop
         self._holds = holds
         self._attribute = attribute
-        self._begins = run(Analysis(Paths.MUST, lambda _, begins: begins, self._along), [(entry, False)])
+        self._begins = solved(Dataflow(Paths.MUST, lambda _, begins: begins, self._along), [(entry, False)])
 
     def begins_between(self, pred: Block, block: Block | None) -> bool:
         """Whether the edge from one block to another, or the end of the first, is reached only where nothing is built up yet."""

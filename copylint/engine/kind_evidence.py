@@ -1,12 +1,77 @@
-"""Evidence after the fact: a method or function that only one library has says what its receiver must be."""
+"""What tells the kind of a value: annotations, docstrings, type tests, and methods and functions that only one library has."""
 
 from __future__ import annotations
 
-from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin, origins, sources
+from collections.abc import Iterable
+
+from copylint.domain import dtype as dtypes
+from copylint.domain import value as values
+from copylint.domain.value import ARRAYS, SCALARS, UNKNOWN_VALUE, Value
+from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin, origins, renamings, sources
 from copylint.facts.effects import Fact, Result
 from copylint.facts.lookup import function_fact, has_role, method_words, names_in, owner_of_method, words
 from copylint.facts.roles import Role
-from copylint.syntax.ir import Function, Instr, Op
+from copylint.syntax.declarations import Evidence
+from copylint.syntax.ir import Function, Instr, Op, Param
+
+
+def with_evidence(value: Value, evidence: Evidence | None) -> Value:
+    """The value with the kind that an annotation or docstring gives it, where that is one kind."""
+    if evidence is None:
+        return value
+    optional = "none" in evidence.kinds
+    kinds = evidence.kinds - {"none"} if optional else evidence.kinds
+    if len(kinds) != 1:
+        return value._replace(optional=True) if optional and not value.optional else value
+    (kind,) = kinds
+    if kind in ("other", "array_like"):
+        return value
+    if kind in values.SCALARS:
+        return values.promised(kind, value.const)._replace(optional=optional)
+    dtype = dtypes.ANY.get(evidence.dtype or "", evidence.dtype or "")
+    return value._replace(kind=kind, dtype=dtype, optional=optional, grad="none" if kind != "tensor" else "")
+
+_CONTAINERS = frozenset({"list", "tuple", "dict", "set"})
+_DENYING = (ARRAYS | SCALARS | _CONTAINERS) - {"none"}
+
+
+def declared(param: Param) -> Evidence | None:
+    """What a parameter is said to be: by its annotation, or else by the docstring."""
+    annotation = param.annotation
+    return annotation if annotation is not None and annotation.kinds else param.doc
+
+
+def is_denied(param: Param, passed: Iterable[str]) -> bool:
+    """Whether a parameter that is declared an array gets something else by its default or at a known call."""
+    kind, default = with_evidence(UNKNOWN_VALUE, declared(param)).kind, param.default
+    known = {*passed}
+    if default is not None and default.op in (Op.BUILD, Op.CONST):
+        known.add(str(default.data.kind) if default.op is Op.BUILD else type(default.data).__name__)
+    return kind in ARRAYS and not known.isdisjoint(_DENYING - {kind})
+
+
+def tested_otherwise(function: Function, param: Instr) -> frozenset[str]:
+    """The kinds, other than the declared one, for which the function tests a parameter."""
+    tests = [one for one in function.of(Op.REFINE) if one.data.test == "isinstance" and _parameter(one) is param]
+    tested = {names_in(Role.TYPE).get(name, "") for one in tests for name in one.data.names}
+    return frozenset(tested & _DENYING - {with_evidence(UNKNOWN_VALUE, declared(param.data)).kind})
+
+
+def without_tested(function: Function, value: Value, refined: Instr) -> Value:
+    """The value of a parameter on a branch on which none of the kinds is left for which the function tests it: as declared."""
+    param, shown = _parameter(refined), set[str]()
+    if value.kind or refined.data.test != "isinstance" or refined.data.holds or param is None:
+        return value
+    for one in renamings(refined):
+        if one.op is Op.REFINE and one.data.test == "isinstance" and not one.data.holds:
+            shown |= {names_in(Role.TYPE).get(name, "") for name in one.data.names}
+    named = with_evidence(value, declared(param.data))
+    return named if named.kind not in shown and tested_otherwise(function, param) <= shown else value
+
+
+def _parameter(instr: Instr) -> Instr | None:
+    made = origin(instr)
+    return made if made.op is Op.PARAM else None
 
 _TRANSPARENT = (Role.CONVERTS, Role.COPIES, Role.FORMS)
 """Roles of methods that give a tensor where the receiver is one: evidence on the result goes back to the receiver."""

@@ -9,8 +9,8 @@ from copylint.domain import shape as shapes
 from copylint.domain.layout import NOT_C, UNKNOWN, Layout, dense, is_c_contiguous, join, reversed_axes
 from copylint.domain.truth import YES
 from copylint.domain.value import ARRAYS, literal_of
+from copylint.engine.calls.binding import array_operands, first
 from copylint.engine.calls.conditions import Bound, bind, possible
-from copylint.engine.calls.operands import array_operands, first
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin
 from copylint.engine.layout_moves import MOVES, ImpossibleRankError, Move

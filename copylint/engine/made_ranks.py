@@ -8,8 +8,8 @@ from functools import reduce
 from copylint.domain import rank as ranks
 from copylint.domain.rank import IMPOSSIBLE, UNKNOWN, Rank
 from copylint.domain.value import literal_of
+from copylint.engine.calls.binding import array_operands, first, listed
 from copylint.engine.calls.conditions import Bound, bind, possible
-from copylint.engine.calls.operands import array_operands, first, listed
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame

@@ -10,11 +10,11 @@ from copylint.domain.shape import Shape
 from copylint.domain.storage import WHOLE, Cause, Ref, Storage
 from copylint.domain.truth import NO, YES
 from copylint.domain.value import Value
-from copylint.engine import declarations
+from copylint.engine import kind_evidence
 from copylint.engine.analysis import SharedTable
 from copylint.engine.classes import Classes
-from copylint.engine.declared_kinds import with_evidence
 from copylint.engine.defuse import origin
+from copylint.engine.kind_evidence import with_evidence
 from copylint.facts.lookup import has_role
 from copylint.facts.roles import Role
 from copylint.syntax.declarations import Evidence
@@ -60,7 +60,7 @@ class Parameters:
         alike = {name: next(iter(found)) for name, found in kinds.items() if len(found) == 1 and found <= values.ARRAYS}
         seeds = {name: kind for name, kind in alike.items() if name in unknown}
         declared = {param.name: param for param in function.params if param.name in kinds}
-        denied = {name: kinds[name] for name, param in declared.items() if declarations.is_denied(param, kinds[name])}
+        denied = {name: kinds[name] for name, param in declared.items() if kind_evidence.is_denied(param, kinds[name])}
         if seeds or denied:
             self._seeds[id(function)], self._other_kinds[id(function)] = seeds, denied
         return bool(seeds or denied) or any("tensor" in found and len(found) > 1 for found in kinds.values())
@@ -81,8 +81,8 @@ class Parameters:
         value = Value("", refs, const=("symbol", "v", instr.id))
         if function.name == "__getitem__" and param.annotation is None and self._is_data_set(function):
             value = with_evidence(value, Evidence(frozenset(("int",))))
-        named = with_evidence(value, declarations.declared(param))
-        doubted = named.is_array and (self._is_denied(function, param) or declarations.tested_otherwise(function, instr))
+        named = with_evidence(value, kind_evidence.declared(param))
+        doubted = named.is_array and (self._is_denied(function, param) or kind_evidence.tested_otherwise(function, instr))
         value = value._replace(optional=named.optional) if doubted else named
         if not value.optional and param.default is not None and param.default.op is Op.CONST and param.default.data is None:
             value = value._replace(optional=True)
@@ -91,7 +91,7 @@ class Parameters:
 
     def as_declared(self, function: Function, value: Value, refined: Instr) -> Value:
         """A parameter's value on a branch that a test leads to; as declared, where only the other branch speaks against that."""
-        found = declarations.without_tested(function, value, refined)
+        found = kind_evidence.without_tested(function, value, refined)
         denied = found is not value and self._is_denied(function, origin(refined).data)
         return value if denied else found
 
@@ -109,7 +109,7 @@ class Parameters:
 
     def _is_denied(self, function: Function, param: Param) -> bool:
         """Whether a declaration is false for some call."""
-        return declarations.is_denied(param, self._other_kinds.get(id(function), {}).get(param.name, ()))
+        return kind_evidence.is_denied(param, self._other_kinds.get(id(function), {}).get(param.name, ()))
 
     def _is_data_set(self, method: Function) -> bool:
         """Whether a method belongs to a data set of torch that is indexed by numbers: it says how many items it has."""

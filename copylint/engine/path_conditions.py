@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from copylint.domain.summary import Requirement
-from copylint.engine.cfg import branch_taken
-from copylint.engine.dataflow import Analysis, Paths, run
+from copylint.engine.cfg import Dataflow, Paths, branch_taken, solved
 from copylint.engine.defuse import origin
 from copylint.engine.limits import CONDITIONS
 from copylint.syntax.ir import Block, Function, Instr, Op
@@ -26,7 +25,7 @@ def requirements_of(function: Function) -> Mapping[int, frozenset[Requirement]]:
         new = shown.get((pred.id, block.id))
         return before | {new} if new is not None and len(before) < CONDITIONS else before
 
-    held = run(Analysis(Paths.MUST, lambda _, before: before, along), [(function.entry, NOTHING)])
+    held = solved(Dataflow(Paths.MUST, lambda _, before: before, along), [(function.entry, NOTHING)])
     return {number: known for number, known in held.items() if known}
 
 

@@ -16,11 +16,11 @@ from copylint.engine.counters import Counters
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.kind_evidence import dotted_name
-from copylint.engine.liveness import Liveness
 from copylint.engine.parameters import Parameters
 from copylint.engine.shared_objects import SharedObjects
 from copylint.engine.solver import Solver, solve
 from copylint.engine.summaries import exit_heap, summary_of
+from copylint.engine.uses import Liveness
 from copylint.syntax.ir import Binding, Cell, Class, Function, Instr, Module, Op
 
 MAX_ROUNDS = 3

@@ -11,8 +11,8 @@ from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
 from copylint.domain.value import Value
 from copylint.engine.defuse import origin, variable
 from copylint.engine.limits import CONTENTS
-from copylint.engine.liveness import members
 from copylint.engine.program import Program, Result
+from copylint.engine.uses import members
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
 from copylint.syntax.ir import Function, Instr, Op

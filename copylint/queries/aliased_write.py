@@ -16,16 +16,14 @@ from copylint.domain import storage as storages
 from copylint.domain.storage import FULL, WHOLE, Selector, Storage
 from copylint.domain.truth import YES
 from copylint.domain.value import ARRAYS, CONTAINERS
-from copylint.engine.cfg import incoming, successors
-from copylint.engine.dataflow import Analysis, Paths, run
+from copylint.engine.cfg import Dataflow, Paths, incoming, solved, successors
 from copylint.engine.defuse import origin, variable
 from copylint.engine.effects import Write
 from copylint.engine.frame import Frame
-from copylint.engine.liveness import members
 from copylint.engine.operators import writes_in_place
 from copylint.engine.program import Result
 from copylint.engine.symbols import registers_of
-from copylint.engine.uses import Use, operands_of, use_of
+from copylint.engine.uses import Use, members, operands_of, use_of
 from copylint.queries.access_paths import same_object
 from copylint.queries.must_alias import accusable, is_done_to, itself, shared_part, swept, usable
 from copylint.queries.provenance import distance, root
@@ -184,8 +182,8 @@ class _Walk:
         start = _State(frozenset((self.hazard.alias.id,)), frozenset(written), True)
         left = self._through(block.instrs[block.instrs.index(write) + 1 :], start)
         arriving = [(successor, self._along(block, successor, left)) for successor in successors(block)]
-        analysis = Analysis(Paths.MAY, lambda block, state: self._through(block.instrs, state), self._along)
-        run(analysis, [(successor, state) for successor, state in arriving if state is not None])
+        analysis = Dataflow(Paths.MAY, lambda block, state: self._through(block.instrs, state), self._along)
+        solved(analysis, [(successor, state) for successor, state in arriving if state is not None])
 
     def _result_is_handle(self, write: Instr) -> bool:
         if write.op is Op.AUG:

@@ -10,10 +10,9 @@ from copylint.domain.value import FOREIGN, Value, literal_of
 from copylint.engine.calls.conditions import dtype_of_argument
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, variable
-from copylint.engine.liveness import members
 from copylint.engine.platform_integers import is_platform_integer, names_platform_integer
 from copylint.engine.symbols import own_dtype
-from copylint.engine.uses import looks_only, operands_of
+from copylint.engine.uses import looks_only, members, operands_of
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask

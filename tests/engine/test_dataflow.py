@@ -11,12 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from copylint.engine import cfg
-from copylint.engine.dataflow import Analysis, Paths, run
+from copylint.engine.cfg import Dataflow, Paths, solved
 from copylint.engine.defuse import origins
 from copylint.engine.first_pass import Guards
-from copylint.engine.liveness import Liveness
 from copylint.engine.path_conditions import requirements_of
-from copylint.engine.uses import looks_only
+from copylint.engine.uses import Liveness, looks_only
 from copylint.syntax.ir import Block, Function, Op
 from copylint.syntax.parse import lower
 from tests.engine.flow_programs import functions, graphs
@@ -48,7 +47,7 @@ def test_the_solution_is_the_meet_over_all_paths(
         return (state & ~kill) | gen
 
     start = blocks[-1] if backward else blocks[0]
-    found = run(Analysis(paths, through, backward=backward), [(start, first)])
+    found = solved(Dataflow(paths, through, backward=backward), [(start, first)])
     meet = operator.and_ if paths is Paths.MUST else operator.or_
     expected = states_on_all_paths(start, first, through, backward)
     assert found == {number: functools.reduce(meet, states) for number, states in expected.items()}
@@ -62,7 +61,7 @@ def test_without_loops_every_block_has_one_turn(blocks: list[Block]) -> None:
         turns.append(block.id)
         return state | 1 << block.id
 
-    found = run(Analysis(Paths.MAY, through), [(blocks[0], 0)])
+    found = solved(Dataflow(Paths.MAY, through), [(blocks[0], 0)])
     assert turns == sorted(found)
 
 
@@ -74,7 +73,7 @@ def test_an_edge_may_bring_something_else_or_nothing() -> None:
     def along(block: Block, successor: Block, state: frozenset[str]) -> frozenset[str] | None:
         return None if successor.id == 2 else state | {f"{block.id}-{successor.id}"}
 
-    found = run(Analysis(Paths.MUST, lambda _, state: state, along), [(blocks[0], frozenset[str]())])
+    found = solved(Dataflow(Paths.MUST, lambda _, state: state, along), [(blocks[0], frozenset[str]())])
     assert found == {0: frozenset(), 1: {"0-1"}, 3: {"0-1", "1-3"}}
 
 

@@ -15,7 +15,6 @@ RENAMING = {"COPY", "REFINE", "ANNOTATE"}
 BOUND = re.compile(r"_?(DEEPEST|LONGEST_WAY|REACH|FARTHEST_BACK|MOST_STEPS|MAX_DEPTH)\w*")
 OWN_EDGES = {
     "engine/cfg.py": "answers for all others",
-    "engine/dataflow.py": "goes backward",
     "engine/solver.py": "has a worklist of its own",
     "engine/debug.py": "prints the graph",
     "engine/summaries.py": "asks for blocks at which a function ends",

@@ -16,7 +16,7 @@ from copylint.engine import operators, solver, transfer
 from copylint.engine.calls import apply, array_rules
 from copylint.engine.calls.instantiation import Translation
 from copylint.engine.frame import Frame
-from copylint.engine.liveness import Liveness
+from copylint.engine.uses import Liveness
 from copylint.facts.effects import Case, Effect, Fact, Result
 from copylint.facts.lookup import function_fact, library
 from copylint.syntax.ir import Op, Operation

@@ -1,12 +1,20 @@
-"""Which operand each parameter of a function of this module gets at a call."""
+"""What the operands of a call stand for in the callee: parameters, operands of a fact's rules, steps of access paths."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
+from copylint.domain import storage as storages
+from copylint.domain.heap import ESCAPED, UNSURE, WRITTEN
+from copylint.domain.storage import Position, Selector
 from copylint.domain.value import Value
-from copylint.syntax.ir import Function, Instr
+from copylint.engine.calls.conditions import Bound
+from copylint.engine.defuse import origin
+from copylint.engine.frame import Frame
+from copylint.facts.effects import JOINING, SETTINGS, Effect
+from copylint.syntax.ir import Function, Instr, Op
 
 Binding = dict[str, Instr | None]
 """Operand of each parameter; None where the default is used or `*args` hide it."""
@@ -46,3 +54,58 @@ def assigned(
         return None
     bound.update(named)
     return bound
+
+
+def first(bound: Bound, effect: Effect) -> Instr | None:
+    """The operand that "same" rules copy from."""
+    if effect.like:
+        return next((bound.named[name] for name in effect.like.split() if name in bound.named), None)
+    if effect.of in bound.named:
+        return bound.named[effect.of]
+    return next(iter(bound.named.values()), None)
+
+
+def array_operands(frame: Frame, bound: Bound, effect: Effect) -> list[Instr]:
+    """Operands that take part in promotion and broadcasting."""
+    names = effect.like.split() if effect.like else [name for name in bound.named if name not in SETTINGS]
+    found: list[Instr] = []
+    for name in names:
+        if name in bound.named:
+            found += bound.rest if name.startswith("*") and bound.rest else (bound.named[name],)
+    if effect.shape in JOINING and len(found) == 1:
+        return listed(frame, found[0]) or found
+    return found
+
+
+def listed(frame: Frame, instr: Instr) -> list[Instr]:
+    """The elements of a list or tuple that is written out and that nobody has changed since; [] of anything else."""
+    source = origin(instr)
+    if source.op is not Op.BUILD or source.data.stars or source.data.kind not in ("list", "tuple"):
+        return []
+    changed = source.data.kind == "list" and frame.flags(frame.value(instr)) & (WRITTEN | UNSURE | ESCAPED)
+    return [] if changed else list(source.args)
+
+
+def displayed(container: Instr, key: object) -> Instr | None:
+    """The operand that a display holds under a key: who passes `{"mask": m}` has m written."""
+    display = origin(container)
+    if display.op is not Op.BUILD or display.data.stars:
+        return None
+    if display.data.kind != "dict":
+        return display.args[key] if isinstance(key, int) and 0 <= key < len(display.args) else None
+    pairs = zip(display.args[::2], display.args[1::2], strict=True)
+    return next((content for name, content in pairs if name.op is Op.CONST and name.data == key), None)
+
+
+def element_key(step: object) -> object:
+    """The key under which a step of a path is loaded: ".x", the literal of "[0]" and "['mask']", None for some element."""
+    if not isinstance(step, str) or type(step) is Position or step == "[]":
+        return None
+    return step if step.startswith(".") else ast.literal_eval(step[1:-1])
+
+
+def portable(selector: Selector) -> Selector:
+    """What a selector of the callee is to the caller, who knows none of its symbols."""
+    if selector[0] == storages.MASK:
+        return (storages.MASK, portable(storages.as_selector(selector[1])))
+    return selector if selector[0] != "part" else storages.SOME

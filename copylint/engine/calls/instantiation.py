@@ -10,10 +10,8 @@ from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Re
 from copylint.domain.summary import Called, Requirement, Summary, WriteSite
 from copylint.domain.truth import MAYBE, NO, Truth, truth
 from copylint.domain.value import UNKNOWN_VALUE, Value, literal_of
-from copylint.engine.calls.binding import Binding, Passed, assigned
-from copylint.engine.calls.callables import target_of
-from copylint.engine.calls.decorators import keeps_meaning
-from copylint.engine.calls.paths import displayed, element_key, portable
+from copylint.engine.calls.binding import Binding, Passed, assigned, displayed, element_key, portable
+from copylint.engine.calls.callables import keeps_meaning, target_of
 from copylint.engine.calls.substitution import Correspondence
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame

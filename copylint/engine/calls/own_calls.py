@@ -8,7 +8,7 @@ from copylint.domain.storage import NOTHING, WHOLE, Cause, Ref, Storage
 from copylint.domain.summary import Summary
 from copylint.domain.value import ARRAYS, MAX_ITEMS, UNKNOWN_VALUE, Value, literal_of
 from copylint.engine.calls.binding import Binding, Passed, bind, bind_constructor
-from copylint.engine.calls.decorators import keeps_meaning, remembers
+from copylint.engine.calls.callables import keeps_meaning, remembers
 from copylint.engine.calls.instantiation import Translation
 from copylint.engine.frame import Frame
 from copylint.syntax.ir import Class, Function, Instr

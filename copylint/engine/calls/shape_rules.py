@@ -7,8 +7,8 @@ from copylint.domain import shape as shapes
 from copylint.domain import value as values
 from copylint.domain.shape import Dim, Like, Shape
 from copylint.domain.value import Value, literal_of
+from copylint.engine.calls.binding import array_operands, first, listed
 from copylint.engine.calls.conditions import Bound
-from copylint.engine.calls.operands import array_operands, first, listed
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.limits import CONTENTS

@@ -7,7 +7,7 @@ from copylint.domain import storage as storages
 from copylint.domain.truth import YES
 from copylint.engine import symbols
 from copylint.engine.frame import Frame
-from copylint.engine.liveness import Liveness
+from copylint.engine.uses import Liveness
 from copylint.queries.alias import Alias
 from copylint.rules.registry import load
 from tests.engine.ablations.switches import Ablation, replaced
