@@ -5,16 +5,16 @@ Each answers None where the text does not have the form that the change needs; t
 
 from __future__ import annotations
 
+from copylint.edits.pieces import Changes, around, behind, place_of_register, placed
 from copylint.engine.defuse import variable
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept, Piece, Plan, Safety, Spot, Syntax
 from copylint.queries.ask import Ask
 from copylint.syntax import syntax_spans
+from copylint.syntax.bracketing import Place, bracketed, is_broken
 from copylint.syntax.import_places import import_place, imported_for_types_only
 from copylint.syntax.ir import Function, Instr, Loop, Op
-
-Changes = tuple[Change, ...]
 
 _USUAL = {"numpy": "np"}
 """What a library is called where a fix has to import it, if not by its own name."""
@@ -28,26 +28,15 @@ def plan(ask: Ask, safety: Safety, description: str, *changes: Changes | None) -
 
 def without_call(ask: Ask, call: Instr, kept: Instr) -> Changes | None:
     """The call gives way to one of its operands: `x` for `x.copy()` and for `np.array(x)`."""
-    alone = syntax_spans.stands_alone(call.stmt, call.node) or _is_argument(ask, call)
-    if call.args[0].op is Op.ATTR and call.args[0].args[0] is kept:
-        receiver, tail = syntax_spans.receiver(call.node), syntax_spans.method_tail(call.node)
-        broken = syntax_spans.is_broken(ask.program.module.tree, call.node)
-        if alone and not broken and syntax_spans.has_needless_brackets(receiver):
-            return (Change(*syntax_spans.inner(call.node), (Kept(*syntax_spans.inner(receiver)),)),)
-        return (Change(*tail, ()),) if tail is not None else None
-    pieces = in_brackets(ask, syntax_spans.argument_value(call, kept), alone)
-    return (Change(*syntax_spans.inner(call.node), pieces),) if pieces is not None else None
-
-
-def _is_argument(ask: Ask, instr: Instr) -> bool:
-    """Whether an expression stands between the commas of a call or a display."""
-    return any(
-        syntax_spans.argument_value(user, instr) is instr.node
-        if user.op is Op.CALL
-        else syntax_spans.is_element(user.node, instr.node)
-        for user in ask.users(instr)
-        if user.op in (Op.CALL, Op.BUILD)
-    )
+    tree, place = ask.program.module.tree, place_of_register(ask, call)
+    if call.args[0].op is not Op.ATTR or call.args[0].args[0] is not kept:
+        pieces = placed(ask, syntax_spans.argument_value(call, kept), place)
+        return (Change(*syntax_spans.inner(call.node), pieces),) if pieces is not None else None
+    receiver = bracketed(tree, syntax_spans.receiver(call.node), place)
+    if receiver is not None and receiver.drops and not is_broken(tree, call.node):
+        return (Change(*syntax_spans.inner(call.node), (Kept(*receiver.kept),)),)
+    tail = syntax_spans.method_tail(call.node)
+    return (Change(*tail, ()),) if tail is not None else None
 
 
 def with_method(ask: Ask, call: Instr, name: str) -> Changes | None:
@@ -95,11 +84,11 @@ def in_place(ask: Ask, target_end: Spot, instr: Instr, *, is_left: bool) -> Chan
     if whole is None or sides is None or instr.op is not Op.BIN:
         return None
     dropped, kept = sides if is_left else sides[::-1]
-    pieces, operand = in_brackets(ask, kept, alone=True), syntax_spans.whole(kept)
+    pieces, operand = placed(ask, kept, Place.VALUE), syntax_spans.whole(kept)
     if pieces is None or operand is None or not syntax_spans.only_names(dropped):
         return None
     inside = syntax_spans.inner(instr.node)
-    if inside != whole and syntax_spans.is_broken(ask.program.module.tree, instr.node):  # its brackets stay
+    if inside != whole and is_broken(ask.program.module.tree, instr.node):  # its brackets stay
         gone = (inside[0], operand[0]) if is_left else (operand[1], inside[1])
         return Change(target_end, whole[0], (f" {instr.data}= ",)), Change(*gone, ())
     return (Change(target_end, whole[1], (f" {instr.data}= ", *pieces)),)
@@ -122,37 +111,28 @@ def together(*changes: Changes | None) -> Changes | None:
 
 def with_suffix(ask: Ask, instr: Instr, suffix: str) -> Changes | None:
     """Something is called upon an expression: `x.copy()` for `x`."""
-    return suffixed(instr.node, suffix)
+    return suffixed(ask, instr.node, suffix)
 
 
-def suffixed(node: Syntax | None, suffix: str) -> Changes | None:
+def suffixed(ask: Ask, node: Syntax | None, suffix: str) -> Changes | None:
     """The same of a piece of syntax, such as an argument where it stands; never `x.copy().copy()`."""
-    whole = syntax_spans.whole(node)
-    if whole is None or syntax_spans.calls_method(node, suffix.strip(".").partition("(")[0]):
-        return None
-    start, end = whole
-    if syntax_spans.keeps_together(node, dotted=True):
-        return (Change(end, end, (suffix,)),)
-    return (Change(start, start, ("(",)), Change(end, end, (")" + suffix,)))
+    is_asked = syntax_spans.calls_method(node, suffix.strip(".").partition("(")[0])
+    return behind(ask, node, suffix) if not is_asked else None
 
 
 def argument_suffixed(ask: Ask, call: Instr, operand: Instr, suffix: str) -> Changes | None:
     """Something is called upon an argument where it stands: `f(x.copy())` for `f(x)`."""
-    return suffixed(syntax_spans.argument_value(call, operand), suffix)
+    return suffixed(ask, syntax_spans.argument_value(call, operand), suffix)
 
 
 def within(ask: Ask, instr: Instr, function: str) -> Changes | None:
     """An expression becomes the argument of a function: `list(x)` for `x`."""
-    whole = syntax_spans.whole(instr.node)
-    if whole is None:
-        return None
-    start, end = whole
-    return (Change(start, start, (function + "(",)), Change(end, end, (")",)))
+    return around(ask, instr.node, function)
 
 
 def hoisted(ask: Ask, instr: Instr, loop: Loop, name: str) -> Changes | None:
     """An expression is evaluated once, before the loop, under a new name."""
-    whole, text = syntax_spans.whole(instr.node), in_brackets(ask, instr.node, alone=True)
+    whole, text = syntax_spans.whole(instr.node), placed(ask, instr.node, Place.VALUE)
     if whole is None or text is None or not syntax_spans.is_statement_of_loop(loop.node):
         return None
     before = syntax_spans.inner(loop.node)[0]
@@ -203,19 +183,6 @@ def unused_name(ask: Ask, base: str) -> str | None:
         function = function.parent
     taken = base in module.bindings or base in module.imports or base in module.tree.code_for_node(function.node)
     return base if base.isidentifier() and not taken else None
-
-
-def in_brackets(ask: Ask, node: object, alone: bool) -> tuple[Piece, ...] | None:
-    """An operand's text, in brackets where it would not keep together; `alone` says that nothing stands beside it."""
-    whole = syntax_spans.whole(node)
-    if whole is None:
-        return None
-    unbroken = alone and not syntax_spans.is_broken(ask.program.module.tree, node)
-    if unbroken and syntax_spans.has_needless_brackets(node):
-        return (Kept(*syntax_spans.inner(node)),)
-    if unbroken or syntax_spans.keeps_together(node):
-        return (Kept(*whole),)
-    return ("(", Kept(*whole), ")")
 
 
 def _is_bound_here(ask: Ask, name: str) -> bool:

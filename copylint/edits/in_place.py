@@ -6,9 +6,7 @@ Each answers None where the text does not have the form that the change needs; t
 from __future__ import annotations
 
 from copylint.edits.core import (
-    Changes,
     binds,
-    in_brackets,
     in_place,
     is_rebound,
     spelling_of,
@@ -20,11 +18,13 @@ from copylint.edits.core import (
     without_argument,
 )
 from copylint.edits.lerp import Blend
+from copylint.edits.pieces import Changes, around, called, displayed, listed, place_of_register, placed
 from copylint.facts.lookup import has_role, words
 from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept, Piece
 from copylint.queries.ask import Ask
 from copylint.syntax import syntax_spans
+from copylint.syntax.bracketing import Place, bracketed, is_broken
 from copylint.syntax.ir import Instr, Op
 
 
@@ -36,11 +36,11 @@ def appended(ask: Ask, instr: Instr) -> Changes | None:
     pieces: tuple[Piece, ...] | None
     if instr.op is Op.BIN:
         added = syntax_spans.sides(instr.node)
-        text = in_brackets(ask, added[1], alone=True) if added is not None else None
+        text = placed(ask, added[1], Place.VALUE) if added is not None else None
         if added is None or text is None:
             return None
         # over several lines, a display has comments and a form of its own
-        broken = syntax_spans.is_broken(ask.program.module.tree, added[1])
+        broken = is_broken(ask.program.module.tree, added[1])
         pieces = (None if broken else _appending(ask, added[1], 0)) or (" += ", *text)
     else:
         pieces = _appending(ask, instr.node, 1)
@@ -54,8 +54,8 @@ def _appending(ask: Ask, display: object, first: int) -> tuple[Piece, ...] | Non
         return None
     text, stars = found
     if len(stars) > 1:
-        return (" += [", Kept(*text), "]")
-    return (".extend(" if stars[0] else ".append(", Kept(*text), ")")
+        return (" += ", *displayed((Kept(*text),)))
+    return called(".extend" if stars[0] else ".append", (Kept(*text),))
 
 
 def chained(ask: Ask, call: Instr, kind: str, chain: str) -> Changes | None:
@@ -63,8 +63,12 @@ def chained(ask: Ask, call: Instr, kind: str, chain: str) -> Changes | None:
     argument = syntax_spans.argument_value(call, call.args[1])
     if argument is None or is_rebound(ask, kind):
         return None
-    ends = ("", "") if _is_only_gone_through(ask, call) else (f"{kind}(", ")")
-    return (Change(*syntax_spans.inner(call.node), (f"{ends[0]}{chain}(", Kept(*syntax_spans.inner(argument)), ")" + ends[1])),)
+    parts = placed(ask, argument, Place.SOLE)
+    if parts is None:
+        return None
+    joined = called(chain, parts)
+    text = joined if _is_only_gone_through(ask, call) else called(kind, joined)
+    return (Change(*syntax_spans.inner(call.node), text),)
 
 
 def _is_only_gone_through(ask: Ask, instr: Instr) -> bool:
@@ -84,25 +88,26 @@ def stored_in_place(ask: Ask, store: Instr, *, is_left: bool) -> Changes | None:
     Not where a name is that of a variable of the module or of an enclosing function: `+=` would make it a local one.
     """
     target = syntax_spans.assigned_subscript(store.stmt, store.node, store.args[2].node)
-    holder = syntax_spans.whole(syntax_spans.holder(target))
-    name = syntax_spans.plain_name(syntax_spans.holder(target))
-    if holder is None or (name is not None and not binds(ask.function, name)):
+    holder = syntax_spans.holder(target)
+    whole, name = syntax_spans.whole(holder), syntax_spans.plain_name(holder)
+    stands = bracketed(ask.program.module.tree, holder, Place.TARGET, stays=True) is not None
+    if whole is None or not stands or (name is not None and not binds(ask.function, name)):
         return None
-    return in_place(ask, holder[1], store.args[2], is_left=is_left)
+    return in_place(ask, whole[1], store.args[2], is_left=is_left)
 
 
 def stored_by_out(ask: Ask, store: Instr) -> Changes | None:
     """`a[:] = np.sqrt(b)` becomes `np.sqrt(b, out=a)`."""
     call = store.args[2]
     target = syntax_spans.assigned_subscript(store.stmt, store.node, call.node)
-    start, whole = syntax_spans.whole(target), syntax_spans.whole(call.node)
-    array = in_brackets(ask, syntax_spans.holder(target), alone=True)
+    start, kept = syntax_spans.whole(target), bracketed(ask.program.module.tree, call.node, Place.VALUE)
+    whole = syntax_spans.whole(call.node)
+    array = placed(ask, syntax_spans.holder(target), Place.KEYWORD)
     given = with_argument(ask, call, "out=", *array) if array is not None else None
-    if start is None or whole is None or given is None:
+    if start is None or kept is None or whole is None or given is None:
         return None
-    inside = syntax_spans.inner(call.node)
-    after = (Change(inside[1], whole[1], ()),) if inside != whole else ()
-    return (Change(start[0], inside[0], ()), *given, *after)
+    after = (Change(kept.kept[1], whole[1], ()),) if kept.drops else ()
+    return (Change(start[0], kept.kept[0], ()), *given, *after)
 
 
 def blended(ask: Ask, call: Instr, blend: Blend) -> Changes | None:
@@ -116,8 +121,8 @@ def blended(ask: Ask, call: Instr, blend: Blend) -> Changes | None:
     if sides is None or sum_range is None or method is None or named or len(call.args) != 2:
         return None
     weight, source = sides if blend.product.args[0] is blend.weight else sides[::-1]
-    texts = in_brackets(ask, source, alone=True), in_brackets(ask, weight, alone=True)
-    return (*method, Change(*sum_range, (*texts[0], ", ", *texts[1]))) if texts[0] and texts[1] else None
+    other, share = placed(ask, source, Place.ARGUMENT), placed(ask, weight, Place.ARGUMENT)
+    return (*method, Change(*sum_range, listed(other, share))) if other is not None and share is not None else None
 
 
 def renamed(ask: Ask, call: Instr, dotted: str) -> Changes | None:
@@ -149,27 +154,24 @@ def with_keywords(ask: Ask, call: Instr, texts: dict[str, str]) -> Changes | Non
 
 def wrapped(ask: Ask, call: Instr, operand: Instr, function: str) -> Changes | None:
     """An argument goes through a function first: `f(np.stack(xs))` for `f(xs)`."""
-    whole = syntax_spans.whole(syntax_spans.argument_value(call, operand))
-    if whole is None:
-        return None
-    start, end = whole
-    return (Change(start, start, (function + "(",)), Change(end, end, (")",)))
+    return around(ask, syntax_spans.argument_value(call, operand), function)
 
 
 def unwrapped(ask: Ask, call: Instr, operand: Instr) -> Changes | None:
     """What stands around an argument goes, which may be changed itself: `zeros(n)` for `Tensor(zeros(n))`."""
-    whole, outer = syntax_spans.whole(syntax_spans.argument_value(call, operand)), syntax_spans.inner(call.node)
-    return (Change(outer[0], whole[0], ()), Change(whole[1], outer[1], ())) if whole is not None else None
+    node, outer = syntax_spans.argument_value(call, operand), syntax_spans.inner(call.node)
+    found = bracketed(ask.program.module.tree, node, place_of_register(ask, call))
+    whole = syntax_spans.whole(node)
+    if found is None or whole is None:
+        return None
+    before, after = ("(", ")") if found.added else ("", "")
+    return Change(outer[0], whole[0], (before,)), Change(whole[1], outer[1], (after,))
 
 
 def on_operand(ask: Ask, call: Instr, operand: Instr, *suffix: Piece) -> Changes | None:
     """The call gives way to what is called upon one of its operands: `x.detach().clone()` for `torch.tensor(x)`."""
-    node = syntax_spans.argument_value(call, operand)
-    whole = syntax_spans.whole(node)
-    if whole is None:
-        return None
-    text = (Kept(*whole),) if syntax_spans.keeps_together(node, dotted=True) else ("(", Kept(*whole), ")")
-    return (Change(*syntax_spans.inner(call.node), (*text, *suffix)),)
+    text = placed(ask, syntax_spans.argument_value(call, operand), Place.RECEIVER)
+    return (Change(*syntax_spans.inner(call.node), (*text, *suffix)),) if text is not None else None
 
 
 def is_positional(ask: Ask, call: Instr, operand: Instr) -> bool:
@@ -200,8 +202,8 @@ def detached(ask: Ask, call: Instr, source: Instr, *, copied: bool) -> Changes |
         return None
     if not given:
         return on_operand(ask, call, source, f".detach(){'.clone()' if copied else ''}{leaf}")
-    texts = [piece for found in given if found is not None for piece in (", ", Kept(*found))][1:]
-    return on_operand(ask, call, source, ".detach().to(", *texts, f"{', copy=True' if copied else ''}){leaf}")
+    texts = [(Kept(*found),) for found in given if found is not None]
+    return on_operand(ask, call, source, *called(".detach().to", *texts, *(["copy=True"] if copied else [])), leaf)
 
 
 def _leaf(flag: Instr | None) -> str | None:

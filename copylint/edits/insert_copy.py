@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from copylint.domain.storage import Storage
 from copylint.edits.core import (
-    Changes,
     is_rebound,
     spelling_of,
     suffixed,
@@ -18,6 +17,7 @@ from copylint.edits.core import (
     within,
     without_argument,
 )
+from copylint.edits.pieces import Changes
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import IN_PLACE, JOINS, NARROWINGS, RENAMINGS, closure, handed_on, sources, variable
 from copylint.facts.lookup import has_role, names_in
@@ -118,7 +118,7 @@ def mask_copied(ask: Ask, operation: Instr) -> Changes | None:
     mask = asked.operands(operation).get("mask") if asked is not None else None
     if asked is None or mask is None or asked.kind(mask) != "ndarray":
         return None
-    return suffixed(syntax_spans.argument_value(operation, mask), ".copy()")
+    return suffixed(ask, syntax_spans.argument_value(operation, mask), ".copy()")
 
 
 def _owner_of(ask: Ask, instr: Instr) -> Ask | None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from copylint.domain import dtype as dtypes
 from copylint.domain.shape import no_wider
 from copylint.domain.truth import YES
-from copylint.edits.core import Changes, hoisted, spelling_of, together, unused_name, with_callee
+from copylint.edits.core import hoisted, spelling_of, together, unused_name, with_callee
+from copylint.edits.pieces import Changes, Pieces, called, displayed, placed
 from copylint.engine.defuse import RENAMINGS, closure, old_versions, origin, variable
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
-from copylint.fixes.plan import Change, Kept, Piece
+from copylint.fixes.plan import Change, Kept
 from copylint.queries.ask import Ask
 from copylint.queries.effects_of_writes import invariant_in
 from copylint.syntax import indexing, syntax_spans
+from copylint.syntax.bracketing import Place
 from copylint.syntax.indexing import Part
 from copylint.syntax.ir import Instr, Loop, Op
 
@@ -31,40 +33,40 @@ def swapped(ask: Ask, first: Instr, second: Instr) -> Changes | None:
     if len(places) != 1 or not alike or not all(_is_number(ask, side[places[0]]) for side in (left, right)):
         return None
     statement, array = pair
-    there, back = (_listed(left, one, other, places[0]) for one, other in ((left, right), (right, left)))
-    return (Change(*statement, (Kept(*array), "[", *there, "] = ", Kept(*array), "[", *back, "]")),)
+    there, back = (_listed(ask, left, one, other, places[0]) for one, other in ((left, right), (right, left)))
+    if there is None or back is None:
+        return None
+    return (Change(*statement, (Kept(*array), *displayed(*there), " = ", Kept(*array), *displayed(*back))),)
 
 
 def _is_number(ask: Ask, part: Part) -> bool:
     return ask.kind(part.value) in _NUMBERS
 
 
-def _listed(around: list[Part], one: list[Part], other: list[Part], place: int) -> tuple[Piece, ...]:
-    pieces: list[Piece] = []
-    for number, part in enumerate(around):
-        pieces += [", "] if pieces else []
-        if number == place:
-            pieces += ["[", Kept(*one[place].place), ", ", Kept(*other[place].place), "]"]
-        else:
-            pieces.append(Kept(*part.place))
-    return tuple(pieces)
+def _listed(ask: Ask, around: list[Part], one: list[Part], other: list[Part], place: int) -> list[Pieces] | None:
+    parts: list[Pieces] = [(Kept(*part.place),) for part in around]
+    pair = [placed(ask, side[place].node, Place.ARGUMENT) for side in (one, other)]
+    parts[place] = displayed(*(text for text in pair if text is not None))
+    return parts if None not in pair else None
 
 
 def shuffled(ask: Ask, call: Instr, operand: Instr) -> Changes | None:
     """A shuffle by swaps becomes NumPy's own, or of a tensor `t[:] = t[torch.randperm(len(t))]`."""
     given = indexing.only_argument(call.node)
-    place = syntax_spans.whole(given)
-    if given is None or place is None or (ask.called_fact(call) or "").startswith("dice."):  # a generator with a seed of its own
+    place, whole = syntax_spans.whole(given), syntax_spans.whole(call.node)
+    if given is None or place is None or whole is None:
+        return None
+    if (ask.called_fact(call) or "").startswith("dice."):  # a generator with a seed of its own
         return None
     if ask.kind(operand) != "tensor":
         named = spelling_of(ask, "numpy.random.default_rng")
         return together(with_callee(ask, call, f"{named[0]}().shuffle"), named[1]) if named is not None else None
     named = spelling_of(ask, "torch.randperm")
-    if named is None or not indexing.is_assignable(given) or not syntax_spans.stands_alone(call.stmt, call.node):
+    if named is None or not indexing.is_assignable(given) or not syntax_spans.is_statement(call.stmt, call.node):
         return None
-    array = Kept(*place)
-    text: tuple[Piece, ...] = (array, "[:] = ", array, f"[{named[0]}(len(", array, "))]")
-    return Change(*syntax_spans.inner(call.node), text), *named[1]
+    array = (Kept(*place),)
+    order = displayed(called(named[0], called("len", array)))
+    return Change(*whole, (*array, "[:] = ", *array, *order)), *named[1]
 
 
 def into_row(ask: Ask, instr: Instr, row: Instr, iterable: Instr) -> Changes | None:
@@ -79,7 +81,7 @@ def into_row(ask: Ask, instr: Instr, row: Instr, iterable: Instr) -> Changes | N
     if dtypes.category(ask.dtype(row)) == "integer" != dtypes.category(ask.dtype(instr)):
         return None
     name = syntax_spans.assigned_name(instr.stmt, instr.node)
-    return (Change(name[1], name[1], ("[...]",)),) if name is not None else None
+    return (Change(name[1], name[1], displayed("...")),) if name is not None else None
 
 
 def before_loop(ask: Ask, call: Instr, operand: Instr, kind: str) -> Changes | None:

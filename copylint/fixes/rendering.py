@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from copylint.finding import Edit, Fix
@@ -11,18 +11,24 @@ from copylint.fixes.plan import Change, Kept, Piece, Plan, Spot
 
 _LINE_END = re.compile(r"[ \t\f]*(?:\r\n|\n|\r)")
 
+_UNFIT = re.compile(r"[\"'\\\r\n#]")
+"""What an f-string cannot hold between its braces before Python 3.12."""
+
 Extents = Mapping[int, tuple[int, int]]
 """By `id` of a piece of syntax, where it starts and ends: 0-based offsets into the text."""
 
+Formatted = Sequence[tuple[int, int, bool]]
+"""Where the expressions of f-strings start and end, and whether their own text is printed too: `f"{x=}"`."""
 
-def rendered(plan: Plan, extents: Extents, text: str, line_end: str) -> Fix | None:
-    """The plan's edits on a text; None where a place is unknown, or where a comment would be lost."""
+
+def rendered(plan: Plan, extents: Extents, text: str, line_end: str, formatted: Formatted = ()) -> Fix | None:
+    """The plan's edits on a text; None where a place is unknown, a comment would be lost, or an f-string could not hold it."""
     if any(id(syntax) not in extents for syntax in plan.syntax()):
         return None
     edits = []
     for change in plan.changes:
         edit = _edit(change, extents, text, line_end)
-        if edit is None:
+        if edit is None or not all(_fits(change, edit, extents, text, one) for one in formatted):
             return None
         if edit.start != edit.end or edit.text:
             edits.append(edit)
@@ -40,7 +46,36 @@ def _edit(change: Change, extents: Extents, text: str, line_end: str) -> Edit | 
         return None
     indentation = _indentation(text, start)
     new = "".join(_text(piece, extents, text, line_end + indentation) for piece in change.pieces)
-    return Edit(*_with_emptied_line(text, start, end), new) if not new else Edit(start, end, new)
+    if not new:
+        start, end = _with_emptied_line(text, start, end)
+    return Edit(start, end, _apart(text, start, end, new))
+
+
+def _apart(text: str, start: int, end: int, new: str) -> str:
+    """What takes the place of a range, with blanks where two words, or two braces of an f-string, would become one."""
+    before, after = text[start - 1 : start], text[end : end + 1]
+    if _become_one(before, new[:1] or after):
+        new = " " + new
+    return new + " " if _become_one(new[-1:], after) else new
+
+
+def _become_one(left: str, right: str) -> bool:
+    return (_is_of_word(left) and _is_of_word(right)) or left == right == "{"
+
+
+def _is_of_word(character: str) -> bool:
+    return character.isalnum() or character == "_"
+
+
+def _fits(change: Change, edit: Edit, extents: Extents, text: str, formatted: tuple[int, int, bool]) -> bool:
+    """Whether an edit leaves alone an expression of an f-string, or brings nothing there that it cannot hold."""
+    start, end, is_told = formatted
+    if not (start <= edit.start and edit.end <= end):
+        return True
+    bounds = [_bounds(piece, extents) for piece in change.pieces if isinstance(piece, Kept)]
+    brought = [piece for piece in change.pieces if isinstance(piece, str)]
+    brought += [text[first:last] for first, last in bounds if not start <= first <= last <= end]
+    return not is_told and not any(map(_UNFIT.search, brought))
 
 
 def _with_emptied_line(text: str, start: int, end: int) -> tuple[int, int]:

@@ -78,7 +78,7 @@ def placed(module: Module, verdicts: Iterable[Judged], text: str | None = None) 
     for found in reported:
         fix = None
         if found.diagnostic.fix is not None and text is not None and fixable:
-            fix = rendered(found.diagnostic.fix, places.extents, text, module.tree.default_newline)
+            fix = rendered(found.diagnostic.fix, places.extents, text, module.tree.default_newline, places.formatted)
         candidates.append(Candidate(_finding(found, spans, fix), id(found.diagnostic.instr), _subject(found)))
     return candidates
 

@@ -17,6 +17,8 @@ class Part(NamedTuple):
     """ "full" (`:`), "slice", "value"."""
     place: Range
     value: Instr
+    node: Any
+    """The expression, or the slice."""
 
 
 def parts(subscript: Any, given: Instr) -> list[Part] | None:
@@ -33,13 +35,14 @@ def parts(subscript: Any, given: Instr) -> list[Part] | None:
         item: Any = element.slice
         if isinstance(item, cst.Slice):
             is_full = item.lower is None and item.upper is None and item.step is None
-            found.append(Part("full" if is_full else "slice", inner(item), value))
+            found.append(Part("full" if is_full else "slice", inner(item), value, item))
         elif item.star is not None or isinstance(item.value, cst.Tuple):
             return None
         else:
             place = whole(item.value)
             assert place is not None
-            found.append(Part("full" if isinstance(item.value, cst.Ellipsis) and not several else "value", place, value))
+            is_full = isinstance(item.value, cst.Ellipsis) and not several
+            found.append(Part("full" if is_full else "value", place, value, item.value))
     return found
 
 

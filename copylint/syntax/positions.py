@@ -20,6 +20,9 @@ Position = tuple[int, int, int, int]
 Extents = dict[int, tuple[int, int]]
 """By `id` of a node, where it starts and ends: 0-based offsets into the text."""
 
+Formatted = list[tuple[int, int, bool]]
+"""Where the expressions of f-strings start and end, and whether their own text is printed too: `f"{x=}"`."""
+
 Parts = Callable[[Any, set[int]], "list[cst.IndentedBlock] | None"]
 """Gives the blocks of statements to look into for what is asked for, None where the statement itself is to be written."""
 
@@ -35,22 +38,26 @@ class _Noting(CodegenState):
         self.wanted = set(wanted)
         self.spans: dict[int, tuple[int, int]] = {}
         self.started: dict[int, int] = {}
+        self.formatted: Formatted = []
 
-    def extents(self, asked: set[int], start: int) -> Extents:
-        """By `id` of what is asked for and was written, its extent, where the first token starts at `start`."""
+    def found(self, asked: set[int], start: int) -> tuple[Extents, Formatted]:
+        """The extents of what is asked for and was written, where the first token starts at `start`, and of f-strings' parts."""
         offsets = list(accumulate(map(len, self.tokens), initial=start))
-        return {key: (offsets[first], offsets[last]) for key, (first, last) in self.spans.items() if key in asked}
+        extents = {key: (offsets[first], offsets[last]) for key, (first, last) in self.spans.items() if key in asked}
+        return extents, [(offsets[first], offsets[last], told) for first, last, told in self.formatted]
 
     def pop_trailing_newline(self) -> None:
         """Keep the newline that the file lacks: nodes that end after it were noted so."""
 
     def before_codegen(self, node: Any) -> None:
-        if id(node) in self.wanted:
+        if id(node) in self.wanted or type(node) is cst.FormattedStringExpression:
             self.started[id(node)] = len(self.tokens)
 
     def after_codegen(self, node: Any) -> None:
         if id(node) in self.wanted:
             self.spans.setdefault(id(node), (self.started[id(node)], len(self.tokens)))
+        if type(node) is cst.FormattedStringExpression:
+            self.formatted.append((self.started[id(node)], len(self.tokens), node.equal is not None))
 
     def record_syntactic_position(  # type: ignore[override]
         self, node: Any, *, start_node: Any = None, end_node: Any = None
@@ -84,9 +91,9 @@ class Places:
     def __init__(self, tree: cst.Module, nodes: Iterable[object], text: str | None = None) -> None:
         asked = {id(node) for node in nodes}
         try:
-            self.text, self.extents = _places(tree, asked, text)
+            self.text, (self.extents, self.formatted) = _places(tree, asked, text)
         except RecursionError:
-            self.text, self.extents = deep(lambda: _places(tree, asked, text))
+            self.text, (self.extents, self.formatted) = deep(lambda: _places(tree, asked, text))
 
     def are_of(self, text: str) -> bool:
         """Whether the places are offsets into this text; the tree may have a last newline that the text lacks."""
@@ -104,22 +111,23 @@ def resolve(tree: cst.Module, nodes: Iterable[cst.CSTNode]) -> dict[int, Positio
     return Places(tree, nodes).positions() if nodes else {}
 
 
-def _places(tree: cst.Module, asked: set[int], text: str | None) -> tuple[str, Extents]:
+def _places(tree: cst.Module, asked: set[int], text: str | None) -> tuple[str, tuple[Extents, Formatted]]:
     """The text, with the last newline that a file may lack, and the extents in it."""
     if text is not None:
         text = text if text.endswith(("\n", "\r")) else text + tree.default_newline
         for parts in (_statements, _functions):
-            extents = _in_parts(tree, asked, text, parts)
-            if extents is not None:
-                return text, extents
+            found = _in_parts(tree, asked, text, parts)
+            if found is not None:
+                return text, found
     noting = _Noting(tree, asked)
     tree._codegen(noting)
-    return "".join(noting.tokens), noting.extents(asked, 0)
+    return "".join(noting.tokens), noting.found(asked, 0)
 
 
-def _in_parts(tree: cst.Module, asked: set[int], text: str, parts: Parts) -> Extents | None:
+def _in_parts(tree: cst.Module, asked: set[int], text: str, parts: Parts) -> tuple[Extents, Formatted] | None:
     """The extents, from the parts of the tree that hold them; None where one has none, or stands in the text twice."""
     extents: Extents = {}
+    formatted: Formatted = []
     for statement, indents in _held(tree, asked, parts):
         noting = _Noting(tree, asked)
         noting.indent_tokens += indents
@@ -127,8 +135,10 @@ def _in_parts(tree: cst.Module, asked: set[int], text: str, parts: Parts) -> Ext
         start = _only_place("".join(noting.tokens), text)
         if start is None:
             return None
-        extents.update(noting.extents(asked, start))
-    return extents if len(extents) == len(asked) else None
+        inside, quoted = noting.found(asked, start)
+        extents.update(inside)
+        formatted += quoted
+    return (extents, formatted) if len(extents) == len(asked) else None
 
 
 def _only_place(lines: str, text: str) -> int | None:

@@ -35,18 +35,6 @@ def keeps_together(node: Any, dotted: bool = False) -> bool:
     return isinstance(node, _TIGHT) and not (dotted and isinstance(node, (cst.Integer, cst.Float, cst.Imaginary)))
 
 
-def has_needless_brackets(node: Any) -> bool:
-    """Whether an expression has brackets only for the sake of what stands around it."""
-    return bool(getattr(node, "lpar", ())) and isinstance(
-        node, (cst.BinaryOperation, cst.UnaryOperation, cst.Comparison, cst.BooleanOperation, cst.IfExp, *_TIGHT)
-    )
-
-
-def is_broken(tree: cst.Module, node: Any) -> bool:
-    """Whether an expression goes over several lines."""
-    return "\n" in tree.code_for_node(node) or "\r" in tree.code_for_node(node)
-
-
 def method_tail(call: Any) -> Range | None:
     """The `.copy()` of `x.copy()`: from the end of `x` on, or from the dot on where comments stand before it."""
     if not isinstance(call, cst.Call) or not isinstance(call.func, cst.Attribute):
@@ -127,6 +115,12 @@ def place_for_argument(call: Any) -> tuple[Spot, str, str] | None:
     return end[1], ",\n", ""
 
 
+def arguments(call: Any) -> Range | None:
+    """All arguments of a call with the commas between them, None where it has none."""
+    end = whole(call.args[-1].value) if isinstance(call, cst.Call) and call.args else None
+    return ((call.args[0], "start"), end[1]) if end is not None else None
+
+
 def argument_range(call: Instr, operand: Instr) -> Range | None:
     """What has to go with an argument: a comma before it, or behind it where it is the first."""
     place = _argument_place(call, operand)
@@ -139,7 +133,10 @@ def argument_range(call: Instr, operand: Instr) -> Range | None:
         return None
     if before is not None:
         return before[1], end[1]
-    return (arguments[0], "start"), ((arguments[1], "start") if len(arguments) > 1 else end[1])
+    if len(arguments) > 1:
+        return (arguments[0], "start"), (arguments[1], "start")
+    comma = arguments[0].comma
+    return (arguments[0], "start"), ((comma, "end") if isinstance(comma, cst.Comma) else end[1])
 
 
 def argument_value(call: Instr, operand: Instr) -> Any:
@@ -281,10 +278,9 @@ def chained_target(statement: Any, name: Any) -> tuple[Range, Spot, str] | None:
     return ((targets[places[0]], "start"), behind[0]), (line_end, "start"), name.value
 
 
-def stands_alone(statement: Any, node: Any) -> bool:
-    """Whether an expression is all that is assigned, returned or evaluated by a simple statement."""
-    small = small_statement(statement, node)
-    return small is not None and getattr(small, "value", None) is node
+def is_statement(statement: Any, node: Any) -> bool:
+    """Whether a simple statement of a line does nothing but evaluate this very expression."""
+    return isinstance(found := small_statement(statement, node), cst.Expr) and found.value is node
 
 
 def is_statement_of_loop(node: Any) -> bool:

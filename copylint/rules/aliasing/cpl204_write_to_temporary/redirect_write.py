@@ -5,16 +5,18 @@ from __future__ import annotations
 from copylint.domain import dtype as dtypes
 from copylint.domain.rank import exactly
 from copylint.domain.value import ARRAYS, literal_of
-from copylint.edits.core import Changes, is_rebound, spelling_of, without_call
+from copylint.edits.core import is_rebound, spelling_of, together, with_method, without_call
+from copylint.edits.pieces import Changes, Pieces, called, displayed, listed, placed
 from copylint.engine.defuse import closure, origin, variable
 from copylint.engine.effects import Write
 from copylint.engine.ranks import rank_of
 from copylint.facts.lookup import detail_of_word, has_role, words
 from copylint.facts.roles import Role
-from copylint.fixes.plan import Change, Kept, Piece
+from copylint.fixes.plan import Change, Kept
 from copylint.queries.ask import Ask
 from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import LostCopy, outlives
 from copylint.syntax import indexing, syntax_spans
+from copylint.syntax.bracketing import Place
 from copylint.syntax.indexing import Part
 from copylint.syntax.ir import Instr, Op
 
@@ -41,7 +43,7 @@ def _one_subscript(ask: Ask, store: Instr, made: Instr) -> Changes | None:
     if first is None or second is None or place is None:
         return None
     if len(second) == 1 and ask.value(second[0].value).kind == "str":
-        return (Change(*place, (Kept(*second[0].place), "][", *_joined(first))),)
+        return (Change(*place, (Kept(*second[0].place), "][", *listed(*_parts(first)))),)
     found = _merged(ask, first, second) or _narrowed(ask, first, second)
     if found is not None:
         return (Change(*place, found),)
@@ -49,10 +51,10 @@ def _one_subscript(ask: Ask, store: Instr, made: Instr) -> Changes | None:
     named = spelling_of(ask, "numpy.ix_") if mesh is not None else None
     if mesh is None or named is None:
         return None
-    return Change(*place, (f"{named[0]}(", *mesh, ")")), *named[1]
+    return Change(*place, called(named[0], *mesh)), *named[1]
 
 
-def _merged(ask: Ask, first: list[Part], second: list[Part]) -> tuple[Piece, ...] | None:
+def _merged(ask: Ask, first: list[Part], second: list[Part]) -> Pieces | None:
     """`a[mask][:, 0]` -> `mask, 0`: numbers and slices move to the other axes where the order of the axes stays."""
     chosen = _selecting(ask, first)
     if chosen is None or (len(second) > chosen and second[chosen].form != "full"):
@@ -69,20 +71,19 @@ def _merged(ask: Ask, first: list[Part], second: list[Part]) -> tuple[Piece, ...
         return None
     length = max(len(first), len(second))
     others = [*second, *first[len(second) :]]
-    return _joined([first[chosen] if place == chosen else others[place] for place in range(length)])
+    return listed(*_parts([first[chosen] if place == chosen else others[place] for place in range(length)]))
 
 
-def _narrowed(ask: Ask, first: list[Part], second: list[Part]) -> tuple[Piece, ...] | None:
+def _narrowed(ask: Ask, first: list[Part], second: list[Part]) -> Pieces | None:
     """`a[order][:3]` -> `order[:3]`: of the chosen places some are chosen."""
     index = first[0]
     if len(first) != 1 or len(second) != 1 or _form(ask, second[0]) not in ("number", "slice"):
         return None
-    if not _is_integers(ask, index.value) or not syntax_spans.keeps_together(index.place[0][0], True):
-        return None
-    return Kept(*index.place), "[", Kept(*second[0].place), "]"
+    text = placed(ask, index.node, Place.RECEIVER) if _is_integers(ask, index.value) else None
+    return (*text, *displayed((Kept(*second[0].place),))) if text is not None else None
 
 
-def _mesh(ask: Ask, first: list[Part], second: list[Part]) -> tuple[Piece, ...] | None:
+def _mesh(ask: Ask, first: list[Part], second: list[Part]) -> list[Pieces] | None:
     """`a[rows, :][:, cols]` -> `rows, cols`, for np.ix_."""
     left, right = _selecting(ask, first), _selecting(ask, second)
     if left is None or right is None or {left, right} != {0, 1}:
@@ -90,7 +91,8 @@ def _mesh(ask: Ask, first: list[Part], second: list[Part]) -> tuple[Piece, ...] 
     chosen = {left: first[left], right: second[right]}
     if not all(_has_one_axis(ask, part.value) for part in chosen.values()):
         return None
-    return _joined([chosen[0], chosen[1]])
+    texts = [placed(ask, chosen[place].node, Place.ARGUMENT) for place in (0, 1)]
+    return [text for text in texts if text is not None]
 
 
 def _selecting(ask: Ask, parts: list[Part]) -> int | None:
@@ -130,26 +132,24 @@ def _is_integers(ask: Ask, index: Instr) -> bool:
 
 def _assignment(ask: Ask, call: Instr, made: Instr) -> Changes | None:
     """`x[idx].zero_()` -> `x[idx] = 0`, `x[idx].clamp_(0)` -> `x[idx] = x[idx].clamp(0)`."""
-    target = made.node
-    if not indexing.is_called_upon(call.node, target) or not syntax_spans.stands_alone(call.stmt, call.node):
+    target, whole = placed(ask, made.node, Place.TARGET), syntax_spans.whole(call.node)
+    is_alone = indexing.is_called_upon(call.node, made.node) and syntax_spans.is_statement(call.stmt, call.node)
+    if target is None or whole is None or not is_alone:
         return None
     name, given = ask.called_name(call), indexing.only_argument(call.node)
-    start, end = syntax_spans.inner(call.node)
-    behind = syntax_spans.inner(target)[1]
     if name == "zero_":
-        return (Change(behind, end, (" = 0",)),)
-    value = syntax_spans.whole(given)
+        return (Change(*whole, (*target, " = 0")),)
+    value = placed(ask, given, Place.VALUE)
     operator = detail_of_word(Role.ASSIGNS).get(name)
     if value is not None and operator is not None:
-        return (Change(behind, end, (f" {operator} ", Kept(*value))),)
-    again: tuple[Piece, ...] = (Kept(start, behind), " = ")
-    if name in words(Role.TWIN) and ask.kind(made) == "tensor" and indexing.is_plain(target):
-        method = syntax_spans.method_name(call.node)
-        return (Change(start, start, again), Change(*method, (name[:-1],))) if method is not None else None
-    if name == "sort" and ask.kind(made) == "ndarray" and not call.node.args and indexing.is_plain(target):  # type: ignore[union-attr]
+        return (Change(*whole, (*target, f" {operator} ", *value)),)
+    again = Change(whole[0], whole[0], (*target, " = "))
+    if name in words(Role.TWIN) and ask.kind(made) == "tensor" and indexing.is_plain(made.node):
+        return together((again,), with_method(ask, call, name[:-1]))
+    if name == "sort" and ask.kind(made) == "ndarray" and not call.node.args and indexing.is_plain(made.node):  # type: ignore[union-attr]
         named = spelling_of(ask, "numpy.sort")
         if named is not None:
-            return Change(start, start, (*again, f"{named[0]}(")), Change(behind, end, (")",)), *named[1]
+            return Change(*whole, (*again.pieces, *called(named[0], target))), *named[1]
     return None
 
 
@@ -176,18 +176,17 @@ def _into_source(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
 def _into_slice(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     """`items[1:].sort()` -> `items[1:] = sorted(items[1:])`."""
     call = write.instr
-    target, place = lost.made.node, indexing.argument_start(call.node)
-    if place is None or not indexing.is_called_upon(call.node, target) or not indexing.is_plain(target):
+    part, whole = lost.made.node, syntax_spans.whole(call.node)
+    target = placed(ask, part, Place.TARGET) if indexing.is_called_upon(call.node, part) and indexing.is_plain(part) else None
+    if target is None or whole is None or not syntax_spans.is_statement(call.stmt, call.node):
         return None
-    if not syntax_spans.stands_alone(call.stmt, call.node):
-        return None
-    start, arguments = syntax_spans.inner(call.node)[0], call.node.args  # type: ignore[union-attr]
-    name, again = ask.called_name(call), (Kept(*syntax_spans.inner(target)), " = ")
+    name = ask.called_name(call)
     if name == "reverse":
-        return Change(start, start, again), Change(place[0], syntax_spans.inner(call.node)[1], ("[::-1]",))
+        return (Change(*whole, (*target, " = ", *target, "[::-1]")),)
     if name != "sort" or is_rebound(ask, "sorted"):
         return None
-    return Change(start, start, (*again, "sorted(")), Change(*place, (", " if arguments else "",))
+    options = syntax_spans.arguments(call.node)
+    return (Change(*whole, (*target, " = ", *called("sorted", target, *([(Kept(*options),)] if options is not None else [])))),)
 
 
 def _put_back(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
@@ -199,8 +198,8 @@ def _put_back(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     writes = [other for other in ask.frame.writes if any(ref.storage.key == lost.storage.key for ref in other.value.refs)]
     last = max((other.instr for other in writes), key=lambda instr: instr.id)
     block = made.block
-    line_end, whole = indexing.line_end(last.stmt), syntax_spans.whole(made.node)
-    if line_end is None or whole is None or any(other.instr.block is not block for other in writes):
+    line_end, target = indexing.line_end(last.stmt), placed(ask, made.node, Place.TARGET)
+    if line_end is None or target is None or any(other.instr.block is not block for other in writes):
         return None
     between = [instr for instr in block.instrs if made.id < instr.id <= last.id]
     changed = [other for other in ask.frame.writes if other not in writes and made.id < other.instr.id < last.id]
@@ -208,7 +207,7 @@ def _put_back(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     unseen = any(instr.op is Op.CALL and ask.called_fact(instr) is None for instr in between)
     if changed or unseen or any(instr.name in read or instr.op is Op.SETATTR for instr in between) or variable(made) in read:
         return None
-    return (Change(line_end, line_end, ("\n", Kept(*whole), f" = {lost.names[0]}")),)
+    return (Change(line_end, line_end, ("\n", *target, f" = {lost.names[0]}")),)
 
 
 def _leaves(ask: Ask, instr: Instr) -> list[Instr]:
@@ -227,11 +226,8 @@ def _stored(instr: Instr) -> Instr | None:
     return instr if instr.op is Op.SETITEM else None
 
 
-def _joined(parts: list[Part]) -> tuple[Piece, ...]:
-    """Parts with commas between them, full slices at the end left out."""
+def _parts(parts: list[Part]) -> list[Pieces]:
+    """The text of the parts, full slices at the end left out."""
     while len(parts) > 1 and parts[-1].form == "full":
         parts = parts[:-1]
-    pieces: list[Piece] = []
-    for part in parts:
-        pieces += [", ", Kept(*part.place)] if pieces else [Kept(*part.place)]
-    return tuple(pieces)
+    return [(Kept(*part.place),) for part in parts]

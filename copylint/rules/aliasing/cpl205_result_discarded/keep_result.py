@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from copylint.edits.core import Changes, with_method
+from copylint.edits.core import with_method
+from copylint.edits.pieces import Changes, placed
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, variable
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
-from copylint.fixes.plan import Change, Kept
+from copylint.fixes.plan import Change
 from copylint.queries.ask import Ask
 from copylint.rules.aliasing.cpl205_result_discarded.discards import in_place_twin
 from copylint.syntax import indexing, syntax_spans
+from copylint.syntax.bracketing import Place
 from copylint.syntax.ir import Instr, Op
 
 _OTHER_FORMS = frozenset(
@@ -30,17 +32,17 @@ def kept_result(ask: Ask, call: Instr, source: Instr | None, used: Instr | None)
         return None
     is_method = call.args[0].op is Op.ATTR and call.args[0].args[0] is source
     target = syntax_spans.method_receiver(call.node) if is_method else syntax_spans.argument_value(call, source)
-    if not syntax_spans.stands_alone(call.stmt, call.node) or not indexing.is_assignable(target):
+    if not syntax_spans.is_statement(call.stmt, call.node) or not indexing.is_assignable(target):
         return None
     if indexing.is_name(target):
         if source.op in _ELSEWHERE or variable(source) != indexing.name_of(target):
             return None
         if used is None:
             return _by_its_twin(ask, call, source)
-    place, start = syntax_spans.whole(target), syntax_spans.whole(call.node)
-    if place is None or start is None:
+    text, start = placed(ask, target, Place.TARGET), syntax_spans.whole(call.node)
+    if text is None or start is None:
         return None
-    return (Change(start[0], start[0], (Kept(*place), " = ")),)
+    return (Change(start[0], start[0], (*text, " = ")),)
 
 
 def _by_its_twin(ask: Ask, call: Instr, source: Instr) -> Changes | None:

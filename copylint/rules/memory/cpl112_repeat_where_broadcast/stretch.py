@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from copylint.edits.core import (
-    Changes,
-    in_brackets,
-    with_method,
-)
-from copylint.fixes.plan import Change, Piece
+from copylint.edits.core import with_method
+from copylint.edits.pieces import Changes, Pieces, called, placed
+from copylint.fixes.plan import Change
 from copylint.queries.ask import Ask
 from copylint.rules.memory.cpl112_repeat_where_broadcast.repetition import Repeated
 from copylint.syntax import syntax_spans
+from copylint.syntax.bracketing import Place
 from copylint.syntax.ir import Instr, Op
 
 
@@ -41,13 +39,14 @@ def broadcast(ask: Ask, call: Instr, found: Repeated, function: str) -> Changes 
     rank, length = found.least, len(found.reps)
     if source is None or rank != found.most or length < rank or None not in found.reps:
         return None
-    sizes: list[Piece] = []
     nodes = syntax_spans.numbers_of(syntax_spans.other_argument(call.node, argument))
     if len(nodes) != length:
         return None
+    sizes: list[Pieces | str | None] = []
     for place, (count, node) in enumerate(zip(found.reps, nodes, strict=True)):
         axis = place - (length - rank)
-        text = in_brackets(ask, node, alone=True) if count is not None else None
         own = "1" if axis < 0 else (f"len({source})" if rank == 1 else f"{source}.shape[{axis}]")
-        sizes += [", ", *(text if text is not None else (own,))]
-    return (Change(*syntax_spans.inner(call.node), (f"{function}({source}, (", *sizes[1:], "))")),)
+        sizes.append(placed(ask, node, Place.ARGUMENT) if count is not None else own)
+    known = [size for size in sizes if size is not None]
+    shape = called("", *known) if len(known) > 1 else known[0]
+    return (Change(*syntax_spans.inner(call.node), called(function, source, shape)),) if None not in sizes else None
