@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Confidence = Literal["certain", "possible"]
 StepKind = Literal["created", "aliased", "viewed", "copied", "written", "read", "escaped"]
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Where something stands: lines and columns count from 1, columns in code points; the end is exclusive."""
 
     line: int
@@ -19,8 +17,7 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One stop on the trail from the storage's creation to the harm."""
 
     kind: StepKind
@@ -28,8 +25,7 @@ class Step:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(NamedTuple):
     """What the reported line wastes; `bytes` is None where a size is symbolic, and `text` then says the formula."""
 
     bytes: int | None
@@ -37,8 +33,7 @@ class Cost:
     per: Literal["run", "iteration", "call"]
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """Replaces the code points from `start` to `end` (0-based offsets into the decoded text) by `text`."""
 
     start: int
@@ -46,8 +41,7 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(NamedTuple):
     """A correction as text edits, and whether later code could see the difference."""
 
     safety: Literal["safe", "unsafe"]
@@ -55,8 +49,7 @@ class Fix:
     edits: tuple[Edit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One report. `statement` spans the whole statement, so that a suppression comment on any of its lines counts."""
 
     code: str
@@ -73,8 +66,7 @@ class Finding:
     """Qualified name of the enclosing function, for a fingerprint that survives moved lines."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Why a file could not be analysed, in one line; `line` is None where no line is to blame."""
 
     path: str
@@ -82,8 +74,7 @@ class Problem:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class FileResult:
+class FileResult(NamedTuple):
     """All that is reported about one file; `fingerprints` and `excerpts` (first source line) go with `findings`."""
 
     path: str
@@ -95,8 +86,7 @@ class FileResult:
     """Where fixes were asked for and applied: the findings then are those that remain."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rewriting:
+class Rewriting(NamedTuple):
     """What fixes make of a file: its text before and after, the findings that they mend, and what was reported before."""
 
     before: bytes

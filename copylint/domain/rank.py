@@ -6,14 +6,13 @@ join widens an interval at one end or both, so a chain of joins changes at most 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 MOST_AXES = 64
 """NumPy makes no array of more axes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(NamedTuple):
     """The least and the greatest number of axes that an array may have."""
 
     least: int = 0

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(NamedTuple):
     """What is assumed in one file: for a symbol as costs print it (`n`, `x.shape[0]`), in one function or in any."""
 
-    in_functions: Mapping[str, int] = field(default_factory=dict)
+    in_functions: Mapping[str, int] = {}
     """By qualified name of the function, a dot, and the symbol: "Model.forward.batch"."""
-    anywhere: Mapping[str, int] = field(default_factory=dict)
+    anywhere: Mapping[str, int] = {}
 
     def number(self, function: str, symbol: str) -> int | None:
         """The number assumed for a symbol of a function; what is said of this function wins.

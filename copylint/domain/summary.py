@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from copylint.domain.storage import Selector, Storage
@@ -62,8 +61,7 @@ class Called(NamedTuple):
     named: tuple[tuple[str, Value], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """The effects of one function.
 
     `returns` is None while nothing returns. `fresh` storages in it are named by the callee's allocations; `cells` says

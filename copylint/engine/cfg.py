@@ -5,9 +5,8 @@ from __future__ import annotations
 import heapq
 import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from copylint.syntax.ir import Block, Instr, Loop, Op
 
@@ -163,8 +162,7 @@ class Paths(Enum):
 State = TypeVar("State")
 
 
-@dataclass(frozen=True, slots=True)
-class Dataflow(Generic[State]):
+class Dataflow(NamedTuple, Generic[State]):
     """A dataflow analysis. An edge to a handler brings the state at the block's end, as any other edge.
 
     An exception may be raised anywhere inside a block. A block of a try body ends before the next assignment takes effect,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from copylint.finding import Edit, Finding, Fix
 
@@ -15,8 +15,7 @@ class Unfixable(Exception):
     """A text that a fix has broken; its analysis says how."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """The text in which no fix is left, the findings that were mended (as they stood by then), and those that remain."""
 
     text: str

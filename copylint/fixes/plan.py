@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Syntax = object
@@ -27,8 +26,7 @@ class Kept(NamedTuple):
 Piece = str | Kept
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """The text from `start` to `end` gives way to the pieces; where both are one spot, the pieces are inserted there.
 
     A newline within a piece becomes the file's own line end and the indentation of the line where the change starts.
@@ -47,8 +45,7 @@ class Change:
                 yield from piece
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A correction: whether later code could see the difference, what it does in the user's words, and its changes."""
 
     safety: Safety

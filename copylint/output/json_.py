@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict
 
-from copylint.finding import FileResult, Finding, Problem
+from copylint.finding import FileResult, Finding, Fix, Problem
 
 VERSION = 1
 
@@ -17,9 +16,9 @@ def render(results: Iterable[FileResult], problems: Iterable[Problem]) -> str:
     Only ASCII is used, so that no encoding of standard output can fail on it.
     """
     findings: list[dict[str, object]] = []
-    errors = [asdict(problem) for problem in problems]
+    errors = [problem._asdict() for problem in problems]
     for result in results:
-        errors += [asdict(problem) for problem in result.problems]
+        errors += [problem._asdict() for problem in result.problems]
         for finding, fingerprint in zip(result.findings, result.fingerprints, strict=True):
             findings.append(_finding(finding, result.path, fingerprint))
     return json.dumps({"version": VERSION, "findings": findings, "errors": errors}, indent=2)
@@ -42,8 +41,12 @@ def _finding(finding: Finding, path: str, fingerprint: str) -> dict[str, object]
             {"kind": step.kind, "path": path, "line": step.span.line, "column": step.span.column, "message": step.message}
             for step in finding.trace
         ],
-        "cost": asdict(finding.cost) if finding.cost else None,
+        "cost": finding.cost._asdict() if finding.cost else None,
         "related_codes": list(finding.related_codes),
-        "fix": asdict(finding.fix) if finding.fix else None,
+        "fix": _fix(finding.fix) if finding.fix else None,
         "fingerprint": fingerprint,
     }
+
+
+def _fix(fix: Fix) -> dict[str, object]:
+    return {**fix._asdict(), "edits": [edit._asdict() for edit in fix.edits]}

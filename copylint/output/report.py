@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal, TextIO
+from typing import Literal, NamedTuple, TextIO
 
 from copylint.finding import FileResult, Problem
 from copylint.output import text
@@ -13,8 +12,7 @@ from copylint.output.progress import Progress
 from copylint.output.styled import Writer
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """How a report looks."""
 
     format: Literal["text", "json"] = "text"
@@ -23,8 +21,7 @@ class Form:
     sort: Literal["path", "cost"] = "path"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What the exit code depends on."""
 
     findings: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from copylint.finding import Problem
 from copylint.project.gitignore import IgnoreFile, ignore_file, inherited, is_ignored
@@ -17,8 +17,7 @@ _JUNK = frozenset({"__pycache__", "node_modules", "venv", "__pypackages__"})
 _NO_NOTEBOOKS = "notebooks are not supported yet"
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """A file to analyse: `file` opens it (`-` is standard input), `path` is how it is reported."""
 
     file: str

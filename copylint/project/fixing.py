@@ -8,7 +8,6 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from copylint.finding import FileResult, Finding, Problem, Rewriting
 from copylint.fixes.applying import Unfixable, apply_until_stable
@@ -36,14 +35,14 @@ def fixed(data: bytes, text: str, result: FileResult, settings: Settings) -> Fil
         if encode(text, data) != data:  # shift sequences of utf-7 and the like can be written in several ways
             raise SourceError(None, "its encoding does not give the same bytes again")
     except SourceError as error:
-        return replace(result, problems=(Problem(result.path, None, f"not fixed: {error.message}"),))
+        return result._replace(problems=(Problem(result.path, None, f"not fixed: {error.message}"),))
     rewriting = Rewriting(data, after, text, outcome.text, outcome.applied, result)
-    return replace(reports[outcome.text], rewriting=rewriting)
+    return reports[outcome.text]._replace(rewriting=rewriting)
 
 
 def unchanged(result: FileResult, data: bytes, text: str) -> FileResult:
     """The result with a rewriting that changes nothing: a program that reads the fixed text from a pipe gets the old one."""
-    return replace(result, rewriting=Rewriting(data, data, text, text, (), result))
+    return result._replace(rewriting=Rewriting(data, data, text, text, (), result))
 
 
 def written(result: FileResult, file: str) -> FileResult:
@@ -61,7 +60,7 @@ def written(result: FileResult, file: str) -> FileResult:
         _write(file, result.rewriting)
     except (OSError, SourceError) as error:
         reason = error.message if isinstance(error, SourceError) else (error.strerror or str(error)).lower()
-        return replace(result.rewriting.unfixed, problems=(Problem(result.path, None, f"not fixed: {reason}"),))
+        return result.rewriting.unfixed._replace(problems=(Problem(result.path, None, f"not fixed: {reason}"),))
     return result
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from copylint.project.selection import Selection, every_matching, off_in_tests
 from copylint.rules.registry import all_rules
 
 
-@dataclass(frozen=True, slots=True)
-class Flake8Options:
+class Flake8Options(NamedTuple):
     """flake8's options of these names (`select` None: not given), and our own `--copylint-select`."""
 
     select: Sequence[str] | None

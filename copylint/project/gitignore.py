@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 _FOLDER_MARK = "ps_d"
 """The group with which pathspec's expressions match the slash after a folder that is matched as a whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class IgnoreFile:
+class IgnoreFile(NamedTuple):
     """The patterns of one .gitignore, last first, each with whether it ignores (or, with `!`, does not)."""
 
     folder: str

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from copylint.finding import Finding, Span
 from copylint.rules.registry import rule
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(NamedTuple):
     """A finding with what says which others are about the same matter."""
 
     finding: Finding
@@ -40,7 +38,7 @@ def reduced(candidates: Iterable[Candidate]) -> Reduction:
         shown = group[0][0].finding
         related = dict.fromkeys(same[0].finding.code for same in group[1:] if same[0].finding.code != shown.code)
         # a place in a called function may be reported for several of its callers
-        shown = found.setdefault((shown.code, shown.span), replace(shown, related_codes=tuple(related)))
+        shown = found.setdefault((shown.code, shown.span), shown._replace(related_codes=tuple(related)))
         shown_for.update((id(candidate.finding), shown) for same in group for candidate in same)
     return Reduction(list(found.values()), shown_for)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from copylint.finding import FileResult, Problem
 from copylint.project.files import find_targets
@@ -11,8 +11,7 @@ from copylint.project.settings import ConfigurationError, Overrides, load_settin
 from copylint.project.workers import check_files
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """The `results` of `total` files, analysed as they are asked for; `problems` are those that belong to no file."""
 
     results: Iterator[FileResult]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import PurePath
+from typing import NamedTuple
 
 from copylint.rules.registry import all_rules
 
@@ -18,8 +18,7 @@ class UnknownSelector(ValueError):
         self.selector = selector
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """The rules that run everywhere, and those that run in test files."""
 
     codes: frozenset[str]

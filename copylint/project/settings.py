@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from copylint.domain.sizes import Sizes
 from copylint.finding import Problem
@@ -32,8 +31,7 @@ class ConfigurationError(Exception):
         self.problem = Problem(path, line, message)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """All that decides what is analysed and reported. Patterns are those of .gitignore, relative to `root`."""
 
     root: str
@@ -76,8 +74,7 @@ class Settings:
         return _compiled(patterns).match_file(below + "/" if path.endswith("/") else below)
 
 
-@dataclass(frozen=True, slots=True)
-class Overrides:
+class Overrides(NamedTuple):
     """What the command line says; `select` None means it says nothing."""
 
     select: tuple[str, ...] | None = None
@@ -90,14 +87,13 @@ class Overrides:
     fixes: Fixes = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class _Configured:
+class _Configured(NamedTuple):
     """The values of `[tool.copylint]`, checked for their types."""
 
     path: str = ""
     root: str = ""
-    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    per_file_ignores: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    lists: Mapping[str, tuple[str, ...]] = {}
+    per_file_ignores: Mapping[str, tuple[str, ...]] = {}
     read_installed: bool = False
 
 

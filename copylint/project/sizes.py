@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from copylint.domain.sizes import Sizes
 from copylint.finding import Cost
@@ -21,8 +21,7 @@ class BadSize(ValueError):
     """A size on the command line that cannot be read; the message names the option."""
 
 
-@dataclass(frozen=True, slots=True)
-class Assumption:
+class Assumption(NamedTuple):
     """`name=number`, where `file` is given for one function of that file: `name` then begins with the function's own."""
 
     name: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from copylint.finding import Confidence, Cost
 from copylint.fixes.plan import Plan
@@ -24,8 +25,7 @@ class Diagnostic:
     fix: Plan | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(NamedTuple):
     """What is harmed: of several findings of one rule with one subject only the first in the text is reported."""
 
     key: tuple[object, ...]

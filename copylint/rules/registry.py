@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import importlib
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -27,8 +26,7 @@ class Order(NamedTuple):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class RuleInfo:
+class RuleInfo(NamedTuple):
     """What a rule file says about itself at its top; `page` is the file that explains the rule."""
 
     code: str

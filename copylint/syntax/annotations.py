@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache, lru_cache
 
 import libcst as cst
@@ -80,7 +79,7 @@ def _named(frame: Frame, node: cst.Name | cst.Attribute, depth: int) -> Evidence
     if found is not None:
         return found
     if dotted.startswith(_FOREIGN) or dotted in frame.file.scope.classes:
-        return replace(_OTHER, cls=dotted) if dotted in frame.file.scope.classes else _OTHER
+        return _OTHER._replace(cls=dotted) if dotted in frame.file.scope.classes else _OTHER
     return UNKNOWN
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
 class Declaration:
@@ -34,8 +34,7 @@ UNDECLARED = Declaration()
 
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """What an annotation or docstring says a value is. `kinds` is a union; empty means nothing is known."""
 
     kinds: frozenset[str] = frozenset()

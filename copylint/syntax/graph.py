@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from copylint.syntax.ir import Block, Instr, Op
 
@@ -47,7 +46,7 @@ def settle(instr: Instr, forward: Mapping[Instr, Instr]) -> None:
             instr.args = tuple([resolved(one, forward) for one in instr.args])
             break
     if instr.op is Op.REFINE and instr.data.other in forward:
-        instr.data = replace(instr.data, other=resolved(instr.data.other, forward))
+        instr.data = instr.data._replace(other=resolved(instr.data.other, forward))
 
 
 def contract(blocks: Iterable[Block], exit_: Block) -> None:

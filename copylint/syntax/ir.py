@@ -7,7 +7,7 @@ is only renamed (`c = a`) gets a COPY, because the two names are two handles alt
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from copylint.syntax import operations
 from copylint.syntax.declarations import UNDECLARED, Declaration, Evidence
@@ -97,8 +97,7 @@ class Loop:
         return inner is self
 
 
-@dataclass(frozen=True, slots=True)
-class CallShape:
+class CallShape(NamedTuple):
     """How a call's operands after the callee are to be read: `npos` positional, then one per entry of `keywords`.
 
     `stars` holds the positions (from 0, callee not counted) of `*args` operands; a `**kwargs` operand has the keyword None.
@@ -109,16 +108,14 @@ class CallShape:
     stars: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(NamedTuple):
     """A display. `stars` are operand positions that are unpacked; a dict's operands alternate key, value (`**d`: key None)."""
 
     kind: str  # "list" | "tuple" | "set" | "dict"
     stars: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Refinement:
+class Refinement(NamedTuple):
     """What holds of the value on this branch: `test` is one of
 
     "isinstance" (names: dotted class names), "none", "truthy", "literal" (names holds the value's repr), "callable",
@@ -177,8 +174,7 @@ class Binding:
         self.rebound = False
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """An annotated name of a class body: `image: torch.Tensor = ...`, the field of a dataclass or NamedTuple."""
 
     name: str

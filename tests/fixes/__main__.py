@@ -11,7 +11,6 @@ import argparse
 import sys
 import time
 from collections import Counter
-from dataclasses import replace
 
 from tests.fixes.generation.comparison import Campaign, Disagreement, safe_settings, shrunk
 
@@ -26,7 +25,7 @@ def main() -> int:
     parser.add_argument("--unsafe", action="store_true", help="apply unsafe fixes as well; report only")
     parsed = parser.parse_args()
     settings = safe_settings(*filter(None, parsed.select.split(",")))
-    campaign = Campaign(replace(settings, fixes="all") if parsed.unsafe else settings)
+    campaign = Campaign(settings._replace(fixes="all") if parsed.unsafe else settings)
     blamed: Counter[str] = Counter()
     start = time.perf_counter()
     for found in campaign.run(parsed.programs, parsed.seed):

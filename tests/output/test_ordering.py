@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from dataclasses import replace
 
 from copylint.finding import Cost, FileResult
 from copylint.output.ordering import dearest_first
@@ -15,7 +14,7 @@ from tests.output.sample_results import FAILED, PLAIN
 def costing(path: str, *counts: int | None) -> FileResult:
     """A result with one finding for each number of bytes; None is an unknown one, -1 none at all."""
     costs = [None if count == -1 else Cost(count, f"{count}", "call") for count in counts]
-    findings = tuple(replace(PLAIN, message=f"m{count}", cost=cost) for count, cost in zip(counts, costs, strict=True))
+    findings = tuple(PLAIN._replace(message=f"m{count}", cost=cost) for count, cost in zip(counts, costs, strict=True))
     names = tuple(f"{path}{position}" for position in range(len(counts)))
     return FileResult(path, findings, (), names, names)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import pytest
 
@@ -45,7 +44,7 @@ def test_concise_is_one_line_per_finding() -> None:
 
 
 def test_the_full_form_adds_source_trail_cost_and_relations() -> None:
-    assert written(replace(RESULT, findings=(FULL,), fingerprints=("f",), excerpts=RESULT.excerpts[:1])).splitlines() == [
+    assert written(RESULT._replace(findings=(FULL,), fingerprints=("f",), excerpts=RESULT.excerpts[:1])).splitlines() == [
         "src/a.py:7:5: CPL201 `c` is changed by `a += b`.",
         "     7 |     a += b",
         "       |     ^^^^^^",
@@ -92,13 +91,13 @@ def test_an_empty_source_line_is_left_out() -> None:
 
 
 def test_a_symbolic_cost_says_its_formula() -> None:
-    finding = replace(PLAIN, cost=Cost(None, "n*d*8 bytes", "call"))
+    finding = PLAIN._replace(cost=Cost(None, "n*d*8 bytes", "call"))
     assert "    cost     n*d*8 bytes per call\n" in written(FileResult("a.py", (finding,), (), ("f",), ("x",)))
 
 
 def crowd(lines: list[int], code: str = "CPL109") -> FileResult:
     """A result with one finding of the code on each line, and one of another rule after the second."""
-    findings = [replace(PLAIN, code=code, message=f"made in {line}", span=Span(line, 1, line, 2)) for line in lines]
+    findings = [PLAIN._replace(code=code, message=f"made in {line}", span=Span(line, 1, line, 2)) for line in lines]
     findings.insert(2, PLAIN)
     return FileResult("a.py", tuple(findings), (), ("f",) * len(findings), ("x",) * len(findings))
 
@@ -173,7 +172,7 @@ def test_colour_changes_nothing_but_the_style(monkeypatch: pytest.MonkeyPatch) -
 
     for name, value in (("TERM", "dumb"), ("NO_COLOR", "1"), ("COLUMNS", "20")):
         monkeypatch.setenv(name, value)
-    odd = replace(RESULT, findings=(replace(FULL, message="[red]not a style[/] :smile: " + "long " * 50), PLAIN))
+    odd = RESULT._replace(findings=(FULL._replace(message="[red]not a style[/] :smile: " + "long " * 50), PLAIN))
     colored = written(odd, color=True)
     assert "\x1b[1;33mCPL201\x1b[0m" in colored
     plain = re.sub(r"\x1b\[[0-9;]*m", "", colored)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from copylint.finding import Finding, Span
@@ -16,13 +14,13 @@ BASE = Finding("CPL201", "alias-mutated", PLACE, PLACE, "`x1` (line 12) is 122.1
 @pytest.mark.parametrize(
     ("other", "same"),
     [
-        (replace(BASE, span=Span(9, 2, 9, 3)), True),
-        (replace(BASE, message="`x1` (line 14) is 9 MiB"), True),
-        (replace(BASE, message="`x2` (line 12) is 122.1 MiB"), False),
-        (replace(BASE, message="`x1` (line 12) is 122.1 KiB"), False),
-        (replace(BASE, code="CPL202"), False),
-        (replace(BASE, context="g"), False),
-        (replace(BASE, confidence="possible"), True),
+        (BASE._replace(span=Span(9, 2, 9, 3)), True),
+        (BASE._replace(message="`x1` (line 14) is 9 MiB"), True),
+        (BASE._replace(message="`x2` (line 12) is 122.1 MiB"), False),
+        (BASE._replace(message="`x1` (line 12) is 122.1 KiB"), False),
+        (BASE._replace(code="CPL202"), False),
+        (BASE._replace(context="g"), False),
+        (BASE._replace(confidence="possible"), True),
     ],
 )
 def test_what_it_depends_on(other: Finding, same: bool) -> None:
@@ -30,7 +28,7 @@ def test_what_it_depends_on(other: Finding, same: bool) -> None:
 
 
 def test_equal_findings_are_counted() -> None:
-    one, two, three = fingerprints([BASE, replace(BASE, code="CPL202"), BASE], "a.py")
+    one, two, three = fingerprints([BASE, BASE._replace(code="CPL202"), BASE], "a.py")
     assert len({one, two, three}) == 3
     assert fingerprints([BASE, BASE], "a.py") == (one, three)
 

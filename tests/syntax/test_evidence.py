@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import textwrap
-from dataclasses import replace
 
 import pytest
 
@@ -42,7 +41,7 @@ def of(*kinds: str, dtype: str | None = None, shape: tuple[str | int, ...] | Non
     ("list[Tensor]", of("list", element=of("tensor"))), ("List[np.ndarray]", of("list", element=of("ndarray"))),
     ("tuple[Tensor, ...]", of("tuple", element=of("tensor"))), ("tuple[Tensor, int]", of("tuple")),
     ("dict[str, Tensor]", of("dict", element=of("tensor"))), ("dict[str, Strange]", of("dict")),
-    ("Sequence[Tensor]", of("other")), ("Own", replace(of("other"), cls="Own")), ("pd.DataFrame", of("frame")),
+    ("Sequence[Tensor]", of("other")), ("Own", of("other")._replace(cls="Own")), ("pd.DataFrame", of("frame")),
     ("int", of("int")), ("float", of("float")), ("bool", of("bool")), ("str", of("str")), ("None", of("none")),
     ("Annotated[Tensor, 'x']", of("tensor")), ("Literal['a', 1]", of("str", "int")),
     ("Float[Tensor, 'b n']", of("tensor", dtype="floating", shape=("b", "n"))),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import dataclasses
 import difflib
 
 from copylint.finding import Finding, Span, Step
@@ -21,7 +20,7 @@ def transplanted(finding: Finding, example: str, cured: str) -> Finding:
         return _moved(span, old, new, lines)
 
     trace = tuple(Step(step.kind, moved(step.span), step.message) for step in finding.trace)
-    return dataclasses.replace(finding, span=moved(finding.span), statement=moved(finding.statement), trace=trace)
+    return finding._replace(span=moved(finding.span), statement=moved(finding.statement), trace=trace)
 
 
 def _line_map(old: list[str], new: list[str]) -> dict[int, int]:
