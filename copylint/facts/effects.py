@@ -7,7 +7,7 @@ last case should have no condition. A name without a fact is unknown: it may kee
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 
@@ -25,13 +25,13 @@ class Result(str):
     SCALAR: ClassVar[Result]  # an immutable value: number, string, bool, dtype, NumPy scalar
     NONE: ClassVar[Result]
     FRESH_LIST: ClassVar[Result]  # a new list whose elements are new arrays (`kind` is the elements' kind)
-    FRESH_TUPLE: ClassVar[Result]  # a new tuple of new arrays, each position its own; with `count` 0 positions may share
+    FRESH_TUPLE: ClassVar[Result]  # a new tuple of new arrays, each position its own; with `length` 0 positions may share
     VIEW_LIST: ClassVar[Result]  # a new list or tuple whose elements are views of `of` (split, unbind)
     ITERATOR: ClassVar[Result]  # hands out the elements of `of` (iter, reversed, enumerate, zip see `elements`)
     ELEMENT: ClassVar[Result]  # an element that `of` contains (list.pop, dict.get, max of a list)
     SHALLOW: ClassVar[Result]  # a new container with the same elements as `of` (list(x), dict.copy)
     DEEP: ClassVar[Result]  # a copy that shares nothing (copy.deepcopy)
-    TUPLE_OF_FRESH_OR_SCALAR: ClassVar[Result]  # torch.max(x, 0), np.unique(return_index): see `count`
+    TUPLE_OF_FRESH_OR_SCALAR: ClassVar[Result]  # torch.max(x, 0), np.unique(return_index): see `length`
     UNKNOWN: ClassVar[Result]  # may be anything, also what the arguments hold; with `kind` at least that is certain
 
 
@@ -68,8 +68,7 @@ class When(NamedTuple):
     proven: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """What a call does.
 
     `dtype`: "same" (as `like`, or the first argument), "promote" (NEP 50 or torch promotion of all array operands),
@@ -116,7 +115,7 @@ class Effect:
     later: bool = False  # it is run only as the result is gone through
     gives: str = ""  # what the result is where that function is known: "itself" (what it returned), else the kind of its holder
     mask: str = ""  # an array of this argument, where it is boolean, stays the result's mask: storing into the result writes it
-    count: int = 0  # length of a tuple result, 0 where it varies
+    length: int = 0  # length of a tuple result, 0 where it varies
     blank: bool = False  # the fresh storage holds no data yet (empty, zeros, bytearray(n))
     saves: str = ""
     metadata: bool = False  # only looks at shape, dtype, identity or length, never at the data
@@ -147,8 +146,7 @@ AXES = ("axis", "dim")
 """Parameters that take an axis."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """All that is known of one callable.
 
     `params` are its parameters in positional order, "self" first for methods (keyword-only ones follow "*"; "*name" takes
@@ -158,7 +156,7 @@ class Fact:
     name: str
     params: tuple[str, ...]
     cases: tuple[Case, ...]
-    defaults: dict[str, object] = field(default_factory=dict)
+    defaults: Mapping[str, object] = {}
     rank: str = ""
     """How many axes the result has in every case, where the shape rules do not tell: "1", "2+" for two or more, "same" for as
     many as the first argument, be it an array or a nest of lists."""
@@ -173,7 +171,7 @@ def fact(name: str, params: str, *cases: Case | Effect, **defaults: object) -> F
 def ranked(facts: dict[str, Fact], rank: str, names: str) -> None:
     """Fills in the column `rank` of several facts."""
     for name in names.split():
-        facts[name] = replace(facts[name], rank=rank)
+        facts[name] = facts[name]._replace(rank=rank)
 
 
 def case(*when: When, effect: Effect) -> Case:

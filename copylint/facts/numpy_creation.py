@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import (
     Case,
     Effect,
@@ -49,7 +47,7 @@ def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> 
 
 def _by_columns(made: Effect) -> tuple[Case, ...]:
     """Rows of a factory that is asked for another order than rows first."""
-    return (case(literal("order", "F"), effect=replace(made, layout="F")),)
+    return (case(literal("order", "F"), effect=made._replace(layout="F")),)
 
 
 def _sized(dtype: str, *special: Case) -> tuple[Case | Effect, ...]:
@@ -63,7 +61,7 @@ _add("zeros empty", "shape dtype order * device like", *_BLANK)
 _add(
     "ones",
     "shape dtype order * device like",
-    *(r._replace(effect=replace(r.effect, blank=False)) if isinstance(r, Case) else replace(r, blank=False) for r in _BLANK),
+    *(r._replace(effect=r.effect._replace(blank=False)) if isinstance(r, Case) else r._replace(blank=False) for r in _BLANK),
 )
 _FILLED = Effect(Result.FRESH, dtype="arg", shape="arg", layout="C")
 _add(
@@ -71,7 +69,7 @@ _add(
     "shape fill_value dtype order * device like",
     *_by_columns(_FILLED),
     *(
-        case(kind("fill_value", k), effect=replace(_FILLED, dtype=f"arg/{d}"))
+        case(kind("fill_value", k), effect=_FILLED._replace(dtype=f"arg/{d}"))
         for k, d in (("float", "float64"), ("int", "int64"), ("bool", "bool"), ("complex", "complex128"))
     ),
     _FILLED,
@@ -84,8 +82,8 @@ def _like(blank: bool, argument: str = "a") -> tuple[Case | Effect, ...]:
     )
     return (
         case(proven(kind(argument, "masked")), negate(literal("subok", False)), effect=Effect(Result.UNKNOWN, kind="masked")),
-        case(given("shape"), effect=replace(made, shape="arg", layout="")),
-        case(given("order"), effect=replace(made, layout="any")),
+        case(given("shape"), effect=made._replace(shape="arg", layout="")),
+        case(given("order"), effect=made._replace(layout="any")),
         made,
     )
 
@@ -128,7 +126,7 @@ for _name, _params in (
     ("logspace", "start stop num endpoint base dtype axis"),
     ("geomspace", "start stop num endpoint dtype axis"),
 ):
-    _step = [case(literal("retstep", True), effect=Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, count=2))]
+    _step = [case(literal("retstep", True), effect=Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, length=2))]
     _add(
         _name,
         _params,
@@ -143,9 +141,9 @@ for _name, _params in (
     )
 _add("bartlett blackman hamming hanning", "M", fresh("float64", "length", "C"))
 _add("kaiser", "M beta", fresh("float64", "length", "C"))
-_add("tril_indices triu_indices", "n k m", Effect(Result.FRESH_TUPLE, dtype="int64", count=2))
-_add("tril_indices_from triu_indices_from", "arr k", Effect(Result.FRESH_TUPLE, dtype="int64", count=2, metadata=True))
-_add("mask_indices", "n mask_func k", Effect(Result.FRESH_TUPLE, count=2))
+_add("tril_indices triu_indices", "n k m", Effect(Result.FRESH_TUPLE, dtype="int64", length=2))
+_add("tril_indices_from triu_indices_from", "arr k", Effect(Result.FRESH_TUPLE, dtype="int64", length=2, metadata=True))
+_add("mask_indices", "n mask_func k", Effect(Result.FRESH_TUPLE, length=2))
 _add("fromfunction", "function shape * dtype like **kwargs", Effect(Result.UNKNOWN))
 _add("fromiter", "iter dtype count * like", fresh("arg", "", "C"))
 _add("fromstring", "string dtype count * sep like", fresh("arg/float64", "", "C"))
@@ -153,7 +151,7 @@ _add("fromfile", "file dtype count sep offset * like", fresh("arg/float64", "", 
 _add(
     "frombuffer",
     "buffer dtype count offset * like",
-    case(kind("buffer", "bytes"), effect=replace(fresh("arg/float64", "", "C"), readonly=True)),
+    case(kind("buffer", "bytes"), effect=fresh("arg/float64", "", "C")._replace(readonly=True)),
     case(absent("count"), absent("offset"), effect=view("buffer", "whole", "C", dtype="arg/float64", kind="ndarray")),
     view("buffer", "", "C", dtype="arg/float64", kind="ndarray"),
 )
@@ -169,7 +167,7 @@ _add(
     "ndarray",
     "shape dtype buffer offset strides order",
     case(given("buffer"), effect=view("buffer", dtype="arg/float64", kind="ndarray")),
-    replace(fresh("arg/float64", "arg", "any"), blank=True),
+    fresh("arg/float64", "arg", "any")._replace(blank=True),
 )
 
 # Conversions. What is no array is always copied; `copy` is True, False (NumPy 2 raises where it would have to copy) or None.
@@ -178,7 +176,7 @@ NO_CHANGE = (absent("order"), proven(same_dtype("a")))
 _SAME = Effect(Result.SAME, of="a", kind="ndarray")
 ANOTHER_DTYPE = case(AN_ARRAY, proven(negate(same_dtype("a"))), effect=fresh("arg", "same", kind="ndarray"))
 _LISTED = fresh("arg/elements", "elements")
-NO_ARRAY = case(proven(kind("a", *SEQUENCES, *NUMBERS)), effect=replace(_LISTED, kind="ndarray"))
+NO_ARRAY = case(proven(kind("a", *SEQUENCES, *NUMBERS)), effect=_LISTED._replace(kind="ndarray"))
 _CONVERTED = (
     case(literal("copy", True), effect=fresh("arg")),
     NO_ARRAY,
@@ -221,7 +219,7 @@ _add(
 _add(
     "asfortranarray",
     "a dtype * like",
-    case(proven(kind("a", *SEQUENCES, *NUMBERS)), effect=replace(_LISTED, kind="ndarray", layout="F")),
+    case(proven(kind("a", *SEQUENCES, *NUMBERS)), effect=_LISTED._replace(kind="ndarray", layout="F")),
     case(AN_ARRAY, proven(ndim("a", 1)), _IS_C, proven(same_dtype("a")), effect=_SAME),
     case(AN_ARRAY, proven(ndim("a", 1)), _NOT_C, effect=fresh("arg/same", "same", "C")),
     maybe("a", "", "F", dtype="arg/same", kind="ndarray"),
@@ -249,7 +247,7 @@ _add(
         proven(python_scalar("object")),
         absent("order"),
         *_UNSHAPED,
-        effect=replace(_LISTED, layout="C"),
+        effect=_LISTED._replace(layout="C"),
     ),
     case(literal("copy", True), proven(python_scalar("object")), absent("order"), effect=fresh("arg", "", "C")),
     case(literal("copy", True), effect=fresh("arg")),

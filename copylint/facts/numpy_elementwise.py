@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, category, fact, given, kind, literal, negate, proven
 from copylint.facts.numpy_forms import (
     NUMBERS,
@@ -52,8 +50,8 @@ def _both(dtype: str) -> Effect:
 def _small_bool(rows: tuple[Case, ...], argument: str) -> tuple[Case, ...]:
     """The same rows, the dtype unknown where the operand may be bool."""
     last = rows[-1]
-    others = tuple(Case(row.when, replace(row.effect, dtype="arg")) if row.effect.dtype else row for row in rows[:-1])
-    return (*others, Case((category(argument, "bool"),), replace(last.effect, dtype="arg")), last)
+    others = tuple(Case(row.when, row.effect._replace(dtype="arg")) if row.effect.dtype else row for row in rows[:-1])
+    return (*others, Case((category(argument, "bool"),), last.effect._replace(dtype="arg")), last)
 
 
 def _rounded() -> tuple[Case, ...]:
@@ -99,10 +97,10 @@ _WRITTEN = (
     case(given("out"), effect=Effect(Result.UNKNOWN, writes=("out[]",), reads_old=False)),
     case(given("out1"), given("out2"), effect=Effect(Result.UNKNOWN, writes=("out1", "out2"), reads_old=False)),
 )
-_TWO = Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, shape="same", count=2)
+_TWO = Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, shape="same", length=2)
 for _name in ("modf", "frexp"):
     _add(_name, f"x out1 out2 / * {UFUNC_PARAMS.replace('*', '')}", *_WRITTEN, _TWO)
-_add("divmod", f"x1 x2 out1 out2 / * {UFUNC_PARAMS.replace('*', '')}", *_WRITTEN, replace(_TWO, shape="broadcast", like="x1 x2"))
+_add("divmod", f"x1 x2 out1 out2 / * {UFUNC_PARAMS.replace('*', '')}", *_WRITTEN, _TWO._replace(shape="broadcast", like="x1 x2"))
 
 # Functions written in Python around ufuncs.
 for _name in ("isneginf", "isposinf"):

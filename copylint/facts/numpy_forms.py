@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from copylint.facts.effects import Case, Effect, Fact, Result, Test, When, case, given, kind
@@ -72,8 +71,8 @@ def elementwise(effect: Effect) -> tuple[Case, ...]:
     return (
         OUT_UNDER_MASK,
         OUT,
-        case(given("order"), effect=replace(effect, layout="")),
-        case(given("where"), effect=replace(effect, layout="", shape="")),
+        case(given("order"), effect=effect._replace(layout="")),
+        case(given("where"), effect=effect._replace(layout="", shape="")),
         Case((), effect),
     )
 
@@ -95,8 +94,7 @@ def as_method(function: Fact, name: str, params: str = "", owner: str = "ndarray
             continue
         when = tuple(w for w in when if not (w.argument == "self" and w.test in (Test.KIND, Test.PYTHON_SCALAR)))
         old = row.effect
-        effect = replace(
-            old,
+        effect = old._replace(
             of="self" if old.of == first else old.of,
             like=" ".join(renamed(tuple(old.like.split()))),
             writes=renamed(old.writes),

@@ -84,16 +84,16 @@ _add("linalg.inv linalg.pinv linalg.cholesky", "a *args **kwargs", fresh("float 
 _add("linalg.solve", "a b", fresh("float wide", like="a b"))
 _add("linalg.tensorsolve", "a b axes", fresh("float wide", like="a b"))
 _add("linalg.tensorinv", "a ind", fresh("float wide", like="a"))
-_add("linalg.lstsq", "a b rcond", Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, count=4))
-_add("linalg.eig", "a", Effect(Result.FRESH_TUPLE, count=2, dtype="any inexact"))
-_add("linalg.eigh", "a UPLO", Effect(Result.FRESH_TUPLE, count=2, dtype="any inexact"))
+_add("linalg.lstsq", "a b rcond", Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, length=4))
+_add("linalg.eig", "a", Effect(Result.FRESH_TUPLE, length=2, dtype="any inexact"))
+_add("linalg.eigh", "a UPLO", Effect(Result.FRESH_TUPLE, length=2, dtype="any inexact"))
 _add("linalg.eigvals", "a", fresh("any inexact"))
 _add("linalg.eigvalsh", "a UPLO", fresh("float real", like="a"))
 _add(
     "linalg.svd",
     "a full_matrices compute_uv hermitian",
     case(literal("compute_uv", False), effect=fresh("float real", like="a")),
-    case(literal("compute_uv", True), effect=Effect(Result.FRESH_TUPLE, count=3, dtype="any inexact")),
+    case(literal("compute_uv", True), effect=Effect(Result.FRESH_TUPLE, length=3, dtype="any inexact")),
     Effect(Result.UNKNOWN),
     compute_uv=True,
 )
@@ -103,12 +103,12 @@ _add(
     "a mode",
     case(literal("mode", "r"), effect=fresh("float wide", like="a")),
     case(literal("mode", "raw"), effect=_TUPLE),
-    case(literal("mode", "reduced"), effect=Effect(Result.FRESH_TUPLE, count=2, dtype="float wide", like="a")),
-    case(literal("mode", "complete"), effect=Effect(Result.FRESH_TUPLE, count=2, dtype="float wide", like="a")),
+    case(literal("mode", "reduced"), effect=Effect(Result.FRESH_TUPLE, length=2, dtype="float wide", like="a")),
+    case(literal("mode", "complete"), effect=Effect(Result.FRESH_TUPLE, length=2, dtype="float wide", like="a")),
     Effect(Result.UNKNOWN),
     mode="reduced",
 )
-_add("linalg.slogdet", "a", Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, count=2))
+_add("linalg.slogdet", "a", Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, length=2))
 _add(
     "linalg.det",
     "a",

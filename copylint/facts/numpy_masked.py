@@ -6,8 +6,6 @@ an array given as `mask=`, through which writing the result also writes.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import (
     Case,
     Effect,
@@ -69,18 +67,18 @@ def _constructed(argument: str) -> tuple[Case | Effect, ...]:
         case(proven(kind(argument, "masked")), *unchanged, effect=viewed),
         case(listed, _NO_MASK, effect=MASKED),
         case(listed, literal("hard_mask", True), effect=_kept(MASKED)),  # nothing that is stored then changes the mask
-        case(listed, effect=replace(MASKED, mask="mask")),
+        case(listed, effect=MASKED._replace(mask="mask")),
         case(plain, *unchanged, _NO_MASK, effect=viewed),
         case(plain, *unchanged, literal("hard_mask", True), effect=_kept(viewed)),
-        case(plain, *unchanged, effect=replace(viewed, mask="mask")),
+        case(plain, *unchanged, effect=viewed._replace(mask="mask")),
         case(_NO_MASK, effect=other),
         case(literal("hard_mask", True), effect=_kept(other)),
-        Case((), replace(other, mask="mask")),
+        Case((), other._replace(mask="mask")),
     )
 
 
 def _kept(effect: Effect) -> Effect:
-    return replace(effect, keeps=("mask",), into="result")
+    return effect._replace(keeps=("mask",), into="result")
 
 
 _add("array", "data dtype copy order mask fill_value keep_mask hard_mask shrink subok ndmin", *_constructed("data"), copy=False)
@@ -117,7 +115,7 @@ for _names, _params, _source in (
         case(
             literal("copy", False),
             proven(kind(_source, "masked")),
-            effect=replace(view(_source, "same", kind="masked"), writes=_marked),
+            effect=view(_source, "same", kind="masked")._replace(writes=_marked),
         ),
         case(literal("copy", False), effect=view(_source, "same", kind="masked")),
         maybe(_source, kind="masked"),
@@ -165,9 +163,9 @@ _add("is_masked isMaskedArray isMA isarray", "x", Effect(Result.SCALAR, kind="bo
 _add("is_mask", "m", Effect(Result.SCALAR, kind="bool"))
 
 # New masked arrays.
-_add("zeros ones empty", "shape dtype order * device like fill_value hardmask", replace(MASKED, dtype="arg/float64", shape="arg"))
-_add("masked_all", "shape dtype", replace(MASKED, dtype="arg/float64", shape="arg", blank=True))
-_add("masked_all_like", "arr", replace(MASKED, dtype="same", shape="same", blank=True))
+_add("zeros ones empty", "shape dtype order * device like fill_value hardmask", MASKED._replace(dtype="arg/float64", shape="arg"))
+_add("masked_all", "shape dtype", MASKED._replace(dtype="arg/float64", shape="arg", blank=True))
+_add("masked_all_like", "arr", MASKED._replace(dtype="same", shape="same", blank=True))
 _add("zeros_like ones_like empty_like", "a *args **kwargs", MASKED)
 _add("concatenate", "arrays axis", MASKED)
 _add("vstack hstack dstack column_stack row_stack stack", "arrays *args **kwargs", MASKED)
@@ -179,7 +177,7 @@ _add(
     "sort",
     "a axis kind order endwith fill_value * stable",
     case(proven(kind("a", "masked")), effect=MASKED),
-    replace(MASKED, kind=""),
+    MASKED._replace(kind=""),
 )
 _add("copy", "a *args **params", MASKED)
 _add("unique", "ar1 return_index return_inverse", Effect(Result.UNKNOWN))
@@ -241,11 +239,11 @@ _method("sum mean prod std var min max ptp all any argmax argmin", "*args **kwar
 _method(
     "astype",
     "dtype order casting subok copy",
-    case(literal("copy", True), effect=replace(MASKED, dtype="arg", shape="same")),
+    case(literal("copy", True), effect=MASKED._replace(dtype="arg", shape="same")),
     Effect(Result.UNKNOWN),
     copy=True,
 )
-_method("copy", "order", replace(MASKED, dtype="same", shape="same"))
+_method("copy", "order", MASKED._replace(dtype="same", shape="same"))
 _method("squeeze", "axis", view("self", "squeeze", kind="masked"))
 _method("ravel", "order", maybe("self", "flat", kind="masked"))
 _method("view", "dtype type fill_value", Effect(Result.UNKNOWN))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, given, kind, ndim, negate, proven
 from copylint.facts.numpy_forms import OUT, fresh, none, number
 
@@ -37,7 +35,7 @@ def _drawn(dtype: str, *parameters: str) -> tuple[Case | Effect, ...]:
 def _with_dtype(row: Case | Effect) -> Case:
     """The same row of a method that takes dtype=."""
     when, effect = (row.when, row.effect) if isinstance(row, Case) else ((), row)
-    return Case(when, replace(effect, dtype="arg/float64" if effect.dtype else ""))
+    return Case(when, effect._replace(dtype="arg/float64" if effect.dtype else ""))
 
 
 ARRAYS = ("ndarray", "masked", "list", "tuple")

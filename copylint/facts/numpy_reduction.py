@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import (
     Case,
     Effect,
@@ -65,7 +63,7 @@ _add("count_nonzero", "a axis * keepdims", *_rows("int64"))
 _add(
     "average",
     "a axis weights returned * keepdims",
-    case(literal("returned", True), effect=Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, count=2)),
+    case(literal("returned", True), effect=Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, length=2)),
     *(Case((*row.when, absent("weights")), row.effect) for row in _rows("float wide")),
     *_rows("any inexact"),
 )
@@ -82,7 +80,7 @@ for _name in ("median", "nanmedian", "percentile", "nanpercentile", "quantile", 
         _params,
         case(given("out"), _overwritten, effect=Effect(Result.SAME, of="out", writes=("out", "a"))),
         OUT,
-        *(Case((*row.when, _overwritten), replace(row.effect, writes=("a",))) for row in _plain),
+        *(Case((*row.when, _overwritten), row.effect._replace(writes=("a",))) for row in _plain),
         *_plain,
     )
 
@@ -172,8 +170,8 @@ _add("bincount", "x / weights minlength", case(given("weights"), effect=fresh("f
 _add(
     "histogram",
     "a bins range density weights",
-    case(kind("bins", *SEQUENCES, "int", "str"), effect=Effect(Result.FRESH_TUPLE, count=2)),
-    case(absent("bins"), effect=Effect(Result.FRESH_TUPLE, count=2)),
+    case(kind("bins", *SEQUENCES, "int", "str"), effect=Effect(Result.FRESH_TUPLE, length=2)),
+    case(absent("bins"), effect=Effect(Result.FRESH_TUPLE, length=2)),
     Effect(Result.UNKNOWN),
 )
 _add("histogram_bin_edges", "a bins range weights", fresh())
@@ -202,15 +200,15 @@ _add(
     fresh("same"),
 )
 _add("unique_values", "x", fresh("same"))
-_add("unique_counts unique_inverse", "x", Effect(Result.FRESH_TUPLE, count=2))
-_add("unique_all", "x", Effect(Result.FRESH_TUPLE, count=4))
+_add("unique_counts unique_inverse", "x", Effect(Result.FRESH_TUPLE, length=2))
+_add("unique_all", "x", Effect(Result.FRESH_TUPLE, length=4))
 _add("isin", "element test_elements assume_unique invert * kind", fresh("bool", "same"))
 _add("in1d", "ar1 ar2 assume_unique invert * kind", fresh("bool"))
 _add("union1d", "ar1 ar2", fresh("promote"))
 _add(
     "intersect1d",
     "ar1 ar2 assume_unique return_indices",
-    case(literal("return_indices", True), effect=Effect(Result.FRESH_TUPLE, count=3)),
+    case(literal("return_indices", True), effect=Effect(Result.FRESH_TUPLE, length=3)),
     fresh(),
 )
 _add("setdiff1d", "ar1 ar2 assume_unique", fresh("same"))

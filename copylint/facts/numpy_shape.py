@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import (
     Case,
     Effect,
@@ -85,9 +83,9 @@ _add(
     "a axis",
     of_no_array("a", COPIED),
     case(given("axis"), effect=view("a", "squeeze", "keep")),
-    replace(view("a", "squeeze", "keep"), result=Result.ALIAS),
+    view("a", "squeeze", "keep")._replace(result=Result.ALIAS),
 )
-_READ_ONLY = replace(COPIED, readonly=True)
+_READ_ONLY = COPIED._replace(readonly=True)
 _EXPANDED = view("array", "arg", "expand", readonly=True)
 _add("broadcast_to", "array shape subok", of_no_array("array", _READ_ONLY), _EXPANDED)
 _add("broadcast_arrays", "*args subok", Effect(Result.UNKNOWN))
@@ -139,7 +137,7 @@ _add(
     "trim_zeros",
     "filt trim axis",
     case(kind("filt", "list"), effect=Effect(Result.SHALLOW, of="filt")),
-    replace(view("filt"), metadata=False),
+    view("filt")._replace(metadata=False),
 )
 
 # Splitting.
@@ -218,6 +216,6 @@ for _name, _kind in (
 _PROMOTED = Effect(Result.SCALAR, kind="dtype", dtype="promote", metadata=True)
 _add("result_type", "*arrays_and_dtypes", _PROMOTED)
 _add("promote_types", "type1 type2 /", _PROMOTED)
-_add("dtype", "dtype align copy **kwargs", replace(_PROMOTED, dtype="arg:dtype"))
+_add("dtype", "dtype align copy **kwargs", _PROMOTED._replace(dtype="arg:dtype"))
 _add("finfo", "dtype", Effect(Result.SCALAR, kind="finfo", dtype="arg:dtype", metadata=True))
 _add("ndindex ndenumerate nditer", "*args **kwargs", Effect(Result.UNKNOWN))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, given, kind, literal
 from copylint.facts.numpy_forms import UFUNC_PARAMS, elementwise, fresh, number
 
@@ -55,7 +53,7 @@ for _names, _params in {
     "binary_opening binary_closing": "input structure iterations output origin mask border_value brute_force * axes",
     "binary_fill_holes": "input structure output origin * axes",
 }.items():
-    _into = replace(OUTPUT[0].effect, result=Result.NONE, of="") if "fill" in _names else OUTPUT[0].effect
+    _into = OUTPUT[0].effect._replace(result=Result.NONE, of="") if "fill" in _names else OUTPUT[0].effect
     _add("ndimage", _names, _params, Case(OUTPUT[0].when, _into), OUTPUT[1], fresh("bool", "same", kind="ndarray"))
 _add(
     "ndimage",
@@ -63,7 +61,7 @@ _add(
     "input structure output",
     Case(OUTPUT[0].when, Effect(Result.UNKNOWN, writes=("output",), reads_old=False)),
     case(given("output"), effect=UNKNOWN),
-    Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, kind="ndarray", count=2),
+    Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, kind="ndarray", length=2),
 )
 _add("ndimage", "generate_binary_structure", "rank connectivity", ARRAY)
 _add("ndimage", "iterate_structure", "structure iterations origin", UNKNOWN)
@@ -83,9 +81,9 @@ _add(
 # Signals.
 _add("signal", "convolve correlate fftconvolve oaconvolve convolve2d correlate2d", "in1 in2 mode *args **kwargs", ARRAY)
 _add("signal", "filtfilt", "b a x *args **kwargs", ARRAY)
-_add("signal", "lfilter", "b a x axis zi", case(given("zi"), effect=Effect(Result.FRESH_TUPLE, kind="ndarray", count=2)), ARRAY)
+_add("signal", "lfilter", "b a x axis zi", case(given("zi"), effect=Effect(Result.FRESH_TUPLE, kind="ndarray", length=2)), ARRAY)
 _add("signal", "sosfiltfilt", "sos x *args **kwargs", ARRAY)
-_add("signal", "sosfilt", "sos x axis zi", case(given("zi"), effect=Effect(Result.FRESH_TUPLE, kind="ndarray", count=2)), ARRAY)
+_add("signal", "sosfilt", "sos x axis zi", case(given("zi"), effect=Effect(Result.FRESH_TUPLE, kind="ndarray", length=2)), ARRAY)
 _add("signal", "savgol_filter", "x window_length polyorder *args **kwargs", ARRAY)
 _add("signal", "medfilt wiener", "volume *args **kwargs", ARRAY)
 _add("signal", "medfilt2d", "input kernel_size", ARRAY)
@@ -110,8 +108,8 @@ _add(
     ARRAY,
 )
 _add("signal", "windows.get_window", "window Nx fftbins * xp device", ARRAY)
-_add("signal", "welch periodogram", "x *args **kwargs", Effect(Result.FRESH_TUPLE, kind="ndarray", count=2))
-_add("signal", "stft spectrogram", "x *args **kwargs", Effect(Result.FRESH_TUPLE, kind="ndarray", count=3))
+_add("signal", "welch periodogram", "x *args **kwargs", Effect(Result.FRESH_TUPLE, kind="ndarray", length=2))
+_add("signal", "stft spectrogram", "x *args **kwargs", Effect(Result.FRESH_TUPLE, kind="ndarray", length=3))
 
 # Special functions: ufuncs, whose result is of another dtype than integers are.
 UNARY = (
@@ -142,6 +140,6 @@ _add("spatial.distance", "squareform", "X force checks", UNKNOWN)
 _OUT = case(given("out"), effect=Effect(Result.SAME, of="out", writes=("out",), reads_old=False))
 _add("spatial.distance", "cdist", "XA XB metric * out **kwargs", _OUT, ARRAY)
 _add("spatial.distance", "euclidean cosine cityblock", "u v w", number())
-_add("optimize", "linear_sum_assignment", "cost_matrix maximize", Effect(Result.FRESH_TUPLE, kind="ndarray", count=2))
-_add("optimize", "nnls", "A b *args **kwargs", Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, kind="ndarray", count=2))
+_add("optimize", "linear_sum_assignment", "cost_matrix maximize", Effect(Result.FRESH_TUPLE, kind="ndarray", length=2))
+_add("optimize", "nnls", "A b *args **kwargs", Effect(Result.TUPLE_OF_FRESH_OR_SCALAR, kind="ndarray", length=2))
 _add("interpolate", "griddata", "points values xi *args **kwargs", UNKNOWN)

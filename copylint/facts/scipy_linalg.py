@@ -5,8 +5,6 @@ Such a flag writes only where the argument has the layout and dtype that the rou
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, kind, literal, ndim
 from copylint.facts.numpy_forms import SEQUENCES, fresh, number
 
@@ -17,7 +15,7 @@ UNKNOWN = Effect(Result.UNKNOWN)
 
 
 def _tuple(count: int) -> Effect:
-    return Effect(Result.FRESH_TUPLE, kind="ndarray", count=count)
+    return Effect(Result.FRESH_TUPLE, kind="ndarray", length=count)
 
 
 def _add(module: str, names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
@@ -28,11 +26,11 @@ def _add(module: str, names: str, params: str, *cases: Case | Effect, **defaults
 def _over(flag: str, argument: str, effect: Effect, *, shares: bool = False, first: tuple[Case, ...] = ()) -> tuple[object, ...]:
     """Rows of a function that may use the memory of one argument; `shares`: its result may lie there."""
     used = (
-        Effect(Result.MAYBE, of=argument, kind="ndarray", writes=(argument,)) if shares else replace(effect, writes=(argument,))
+        Effect(Result.MAYBE, of=argument, kind="ndarray", writes=(argument,)) if shares else effect._replace(writes=(argument,))
     )
     return (
         *(case(*row.when, literal(flag, False), effect=row.effect) for row in first),
-        *(case(*row.when, effect=replace(row.effect, writes=(argument,))) for row in first),
+        *(case(*row.when, effect=row.effect._replace(writes=(argument,))) for row in first),
         case(literal(flag, False), effect=effect),
         used,
     )
@@ -57,9 +55,9 @@ _add(
     "a overwrite_a check_finite",
     case(kind("a", *SEQUENCES), effect=UNKNOWN),
     case(ndim("a", 2), literal("overwrite_a", False), effect=number()),
-    case(ndim("a", 2), effect=replace(number(), writes=("a",))),
+    case(ndim("a", 2), effect=number()._replace(writes=("a",))),
     case(literal("overwrite_a", False), effect=UNKNOWN),
-    replace(UNKNOWN, writes=("a",)),
+    UNKNOWN._replace(writes=("a",)),
     overwrite_a=False,
 )
 _RIGHT = (literal("left", False), literal("right", True))
@@ -68,9 +66,9 @@ _add(
     "eig",
     "a b left right overwrite_a overwrite_b check_finite homogeneous_eigvals",
     case(*_RIGHT, literal("overwrite_a", False), literal("overwrite_b", False), effect=_tuple(2)),
-    case(*_RIGHT, literal("overwrite_b", False), effect=replace(_tuple(2), writes=("a",))),
+    case(*_RIGHT, literal("overwrite_b", False), effect=_tuple(2)._replace(writes=("a",))),
     case(literal("overwrite_a", False), literal("overwrite_b", False), effect=UNKNOWN),
-    replace(UNKNOWN, writes=("a", "b")),
+    UNKNOWN._replace(writes=("a", "b")),
     left=False,
     right=True,
     overwrite_a=False,
@@ -83,8 +81,8 @@ _add(
     f"a b * {_EIGH}",
     case(literal("eigvals_only", True), literal("overwrite_a", False), literal("overwrite_b", False), effect=ARRAY),
     case(literal("eigvals_only", False), literal("overwrite_a", False), literal("overwrite_b", False), effect=_tuple(2)),
-    case(literal("eigvals_only", False), literal("overwrite_b", False), effect=replace(_tuple(2), writes=("a",))),
-    replace(UNKNOWN, writes=("a", "b")),
+    case(literal("eigvals_only", False), literal("overwrite_b", False), effect=_tuple(2)._replace(writes=("a",))),
+    UNKNOWN._replace(writes=("a", "b")),
     eigvals_only=False,
     overwrite_a=False,
     overwrite_b=False,
@@ -104,7 +102,7 @@ _add(
         SEVERAL,
         first=(case(literal("compute_uv", True), effect=_tuple(3)), case(literal("compute_uv", False), effect=ARRAY)),
     )[:-2],  # type: ignore[arg-type]
-    replace(UNKNOWN, writes=("a",)),
+    UNKNOWN._replace(writes=("a",)),
     compute_uv=True,
     overwrite_a=False,
 )
@@ -113,7 +111,7 @@ _add(
     "solve",
     "a b lower overwrite_a overwrite_b check_finite assume_a transposed",
     case(literal("overwrite_a", False), literal("overwrite_b", False), effect=ARRAY),
-    case(literal("overwrite_b", False), effect=replace(ARRAY, writes=("a",))),
+    case(literal("overwrite_b", False), effect=ARRAY._replace(writes=("a",))),
     case(literal("overwrite_a", False), effect=Effect(Result.MAYBE, of="b", kind="ndarray", writes=("b",))),
     Effect(Result.MAYBE, of="b", kind="ndarray", writes=("a", "b")),
     overwrite_a=False,
@@ -129,7 +127,7 @@ _add(
     "lu_factor",
     "a overwrite_a check_finite",
     case(literal("overwrite_a", False), effect=_tuple(2)),
-    replace(UNKNOWN, writes=("a",)),
+    UNKNOWN._replace(writes=("a",)),
     overwrite_a=False,
 )
 _add("linalg", "expm logm sqrtm", "A *args **kwargs", ARRAY)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts import (
     torch_elementwise,
     torch_indexing,
@@ -80,7 +78,7 @@ def _receiving(cases: tuple[Case, ...], first: str) -> tuple[Case, ...]:
         when = tuple(w._replace(argument="self") if w.argument == first else w for w in row.when)
         if effect.of == first or effect.like == first:
             of, like = ("self" if name == first else name for name in (effect.of, effect.like))
-            effect = replace(effect, of=of, like=like)
+            effect = effect._replace(of=of, like=like)
         rows.append(Case(when, effect))
     return tuple(rows)
 

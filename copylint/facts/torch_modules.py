@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import Effect, Fact, Result, absent, case, fact, given, literal
 from copylint.facts.torch_rows import TENSOR, fresh, merged, plain, table, view
 
@@ -222,7 +220,7 @@ def _values() -> dict[str, Fact]:
     return merged(
         table("torch.", "device", "type index", plain("device")),
         table("torch.", "finfo iinfo", "type", plain("finfo")),
-        table("torch.", "get_default_dtype", "", replace(plain("dtype"), dtype="torch default")),
+        table("torch.", "get_default_dtype", "", plain("dtype")._replace(dtype="torch default")),
         table("torch.", "Size", "sizes", plain("tuple", metadata=False)),
         table(
             "torch.",

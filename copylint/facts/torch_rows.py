@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from copylint.facts.effects import Case, Effect, Fact, Result, case, given, literal
@@ -42,7 +41,7 @@ def views(of: str, layout: str = "", grad: str = "keep") -> Effect:
 
 def pair(count: int = 2, grad: str = "", **more: Any) -> Effect:
     """A named tuple of new tensors, of which only some carry gradients."""
-    return Effect(Result.FRESH_TUPLE, kind=TENSOR, count=count, grad=grad, **more)
+    return Effect(Result.FRESH_TUPLE, kind=TENSOR, length=count, grad=grad, **more)
 
 
 def in_place(target: str = "input", *, reads_old: bool = True, saves: str = "") -> Effect:
@@ -64,8 +63,8 @@ OUT_TUPLE = case(given("out"), effect=Effect(Result.SHALLOW, of="out", kind="tup
 def leaf(effect: Effect) -> tuple[Case, ...]:
     """A factory's cases: its result needs grad where `requires_grad=True` asks for it."""
     return (
-        case(literal("requires_grad", True), effect=replace(effect, grad="require")),
-        Case((), replace(effect, grad="none")),
+        case(literal("requires_grad", True), effect=effect._replace(grad="require")),
+        Case((), effect._replace(grad="none")),
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from copylint.facts.effects import (
     Case,
     Effect,
@@ -130,7 +128,7 @@ def _copies() -> dict[str, Fact]:
     )
 
 
-_PROMOTED = replace(plain("dtype"), dtype="promote")
+_PROMOTED = plain("dtype")._replace(dtype="promote")
 
 
 def _questions() -> dict[str, Fact]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from copylint.facts.effects import Effect, Fact, Result, Test, When
@@ -110,8 +110,7 @@ def unstarred(effect: Effect) -> Effect:
     def plain(names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(n.lstrip("*") + "[]" if n.startswith("*") else n for n in names)
 
-    return replace(
-        effect,
+    return effect._replace(
         of=effect.of.lstrip("*"),
         writes=plain(effect.writes),
         keeps=plain(effect.keeps),
@@ -211,7 +210,7 @@ def _run(fact: Fact, function: Callable[..., Any], code: Any, variant: str, adap
         seen = report.seen.setdefault(position, set())
         report.runs[position] = report.runs.get(position, 0) + 1
         if result_properties.is_dimensionless(effect, result, bound, facts_before, adapter):
-            effect = replace(effect, result=Result.SCALAR, kind="")
+            effect = effect._replace(result=Result.SCALAR, kind="")
         wrong = contradiction(effect, result, bound, held, adapter, seen)
         wrong += _wrong_writes(effect, bound, before, adapter, seen)
         kept = {k.replace("[]", "") for k in effect.keeps}

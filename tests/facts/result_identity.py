@@ -38,8 +38,8 @@ def contradiction(effect: Effect, result: Any, bound: Bound, held: list[Any], ad
     found += _no_mask(effect, result, bound, adapter)
     if effect.terminates:
         found.append("returns")
-    if effect.count and len(result) != effect.count:
-        found.append(f"{len(result)} results, not {effect.count}")
+    if effect.length and len(result) != effect.length:
+        found.append(f"{len(result)} results, not {effect.length}")
     if effect.readonly and adapter.is_array(result) and adapter.writable(result):
         found.append("result can be written")
     arrays = [v for v in bound.values() if adapter.is_array(v)]
@@ -114,7 +114,7 @@ def _fresh_sequence(effect: Effect, result: Any, source: Any, bound: Bound, adap
         found.append("an element is no array")
     if not all(adapter.is_array(p) or adapter.is_immutable(p) for p in result):
         found.append("an element is neither array nor scalar")
-    distinct = effect.count or effect.result is not Result.FRESH_TUPLE
+    distinct = effect.length or effect.result is not Result.FRESH_TUPLE
     if distinct and any(adapter.shares(p, q) for i, p in enumerate(parts) for q in parts[:i]):
         found.append("elements share with one another")
     return found

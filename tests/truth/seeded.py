@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 from unittest.mock import patch
 
@@ -47,8 +47,8 @@ def facts(*entries: tuple[str, str], **changes: Any) -> Iterator[None]:
         stack.callback(function_fact.cache_clear)  # the right facts, which the next program looks up again
         for place, name in entries:
             known = table(place)[name]
-            effect = replace(known.cases[-1].effect, **changes)
-            stack.enter_context(patch.dict(table(place), {name: replace(known, cases=(Case((), effect),))}))
+            effect = known.cases[-1].effect._replace(**changes)
+            stack.enter_context(patch.dict(table(place), {name: known._replace(cases=(Case((), effect),))}))
         function_fact.cache_clear()
         yield
 

@@ -271,10 +271,10 @@ def _fresh_several(frame: Frame, call: Instr, bound: Bound, effect: Effect, kind
         layout = array_rules.layout_named(effect.layout)
         parts = [frame.fresh(call, kind, n, dtype=each[n - 1], layout=layout) for n in range(1, len(bound.rest) + 1)]
         return Value("tuple", storages.NOTHING, items=tuple(parts))
-    if not effect.count:
+    if not effect.length:
         element = frame.fresh(call, kind, 1, **facts)
         return Value("tuple", storages.weaken(element.refs, Cause.PATH), const=("elements", element._replace(refs=())))
-    made = [frame.fresh(call, kind, number, **facts) for number in range(1, effect.count + 1)]
+    made = [frame.fresh(call, kind, number, **facts) for number in range(1, effect.length + 1)]
     if effect.result is Result.TUPLE_OF_FRESH_OR_SCALAR:
         made = [value._replace(kind="element" if kind != "tensor" else kind) for value in made]
     return Value("tuple", storages.NOTHING, items=tuple(made))
