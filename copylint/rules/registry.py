@@ -12,8 +12,8 @@ from typing import Any, Literal, NamedTuple
 
 _TEXTS = ("CODE", "NAME", "DEFAULT", "SUMMARY")
 _FIELDS = (*_TEXTS, "WORDS", "ORDER", "OFF_IN_TESTS")
-_FIRST_DEFINITION = re.compile(r"^(?:@|def |class |async )", re.MULTILINE)
-
+_HEAD = re.compile(r"^CODE = .*?(?:^$|\Z)", re.MULTILINE | re.DOTALL)
+"""What a rule file says about itself: from its code on to the first empty line."""
 
 Words = tuple[str | tuple[str, ...], ...]
 """Alternatives: a pattern (or the name of one of words.py) that must match, or several that must all match."""
@@ -83,11 +83,10 @@ def _read(file: Path) -> RuleInfo:
 
 
 def _constants(text: str) -> dict[str, Any]:
-    """The literal module constants that stand before the first function or class."""
-    definition = _FIRST_DEFINITION.search(text)
-    head = ast.parse(text[: definition.start()] if definition else text)
+    """The literal constants among the lines that begin with the code; the rest of the file need not be parsed."""
+    head = _HEAD.search(text)
     found: dict[str, Any] = {}
-    for statement in head.body:
+    for statement in ast.parse(head.group()).body if head is not None else ():
         if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
             target, value = statement.targets[0], statement.value
         elif isinstance(statement, ast.AnnAssign) and statement.value is not None:
