@@ -60,7 +60,7 @@ class Verdicts:
         self.text = text
         self.program: Program = analysed(module)
         self.asks: list[Ask] = analyse(self.program)
-        said = [one for one in judged(self.asks, rules_of(codes)) if one.verdict is not None]
+        said = list(judged(self.asks, rules_of(codes)))
         diagnostics = [one for one in said if isinstance(one.verdict, Diagnostic)]
         self._placed = {
             id(one.verdict): candidate for one, candidate in zip(diagnostics, placed(module, diagnostics, text), strict=True)

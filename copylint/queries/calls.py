@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copylint.engine.calls.conditions import bind, possible
-from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.calls.resolving import FUNCTIONS, fact_of_call, fact_of_function
 from copylint.facts.effects import SETTINGS
 from copylint.facts.effects import Result as Outcome
 from copylint.queries.ask import Ask
@@ -12,9 +12,9 @@ from copylint.syntax.ir import Class, Function, Instr, Op
 
 def name_of_run(ask: Ask, call: Instr) -> str:
     """The last word of the known function that a call runs, which may have another name there; "" of any other call."""
-    if ask.kind(call.args[0]) not in ("library", "builtin"):
-        return ""  # a method runs under its own name
-    return (ask.called_fact(call) or "").rpartition(".")[2]
+    target = ask.value(call.args[0])
+    fact = fact_of_function(target) if target.kind in FUNCTIONS else None  # a method runs under its own name
+    return fact.name.rpartition(".")[2] if fact is not None else ""
 
 
 def called_function(ask: Ask, call: Instr) -> Function | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.cfg import handling_blocks
-from copylint.engine.defuse import JOINS, holders, origin, rebound_names, variable
+from copylint.engine.defuse import JOINS, holders, origin, variable
 from copylint.engine.frame import Frame
 from copylint.facts.effects import Result
 from copylint.facts.lookup import method_fact, words
@@ -25,9 +25,7 @@ def is_unread(ask: Ask, instr: Instr) -> bool:
     if kind == "class":
         return False
     if kind == "module" and any(
-        other.op is Op.GLOBAL and other.data.name == instr.name
-        for function in ask.program.module.functions
-        for other in function.instrs
+        other.data.name == instr.name for function in ask.program.module.functions for other in function.of(Op.GLOBAL)
     ):
         return False
     inner = (cell for function in ask.function.functions for cell in function.free)
@@ -40,11 +38,6 @@ def _is_never_used(ask: Ask, instr: Instr) -> bool:
     """Whether nothing uses a register, nor a join of paths that it enters. An annotated assignment reads it, as any other."""
     through = JOINS | {Op.REFINE}
     return all(user.op in through for held in holders((instr,), ask.users, through) for user in ask.users(held))
-
-
-def rebound(ask: Ask) -> frozenset[str]:
-    """The variables of which the function has several versions."""
-    return rebound_names(ask.function)
 
 
 def only_gives_a_value(ask: Ask, instr: Instr) -> bool:

@@ -55,6 +55,7 @@ def rule(code: str) -> RuleInfo | None:
     return next((found for found in all_rules() if found.code == code), None)
 
 
+@cache
 def load(code: str) -> ModuleType:
     """The imported module of a rule. Raises KeyError for a code that no rule has."""
     found = rule(code)

@@ -14,7 +14,7 @@ import importlib.util
 import re
 import sys
 import types
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -122,7 +122,7 @@ def fixed_block(block: Block, fixes: Fixes) -> Block:
     """The block with the fixes of its page's rule applied."""
     settings = load_settings(Overrides(select=(block.page[:6].upper(),), fixes=fixes), ROOT)
     result = fixed(block.code.encode(), block.code, check_source(block.code, "program.py", settings), settings)
-    return block._replace(code=result.rewriting.new_text) if result.rewriting else block
+    return replace(block, code=result.rewriting.new_text) if result.rewriting else block
 
 
 def holds(claim: str, **runs: object) -> None:

@@ -47,14 +47,21 @@ def fact_of_call(frame: Frame, instr: Instr) -> tuple[Fact | None, Instr | None]
     """The fact that decides a call, and the receiver if it is a method call; for rules that look at named operands."""
     callee = instr.args[0]
     target = frame.value(callee)
-    if target.kind == "library":
-        return function_fact(str(target.const)), None
-    if target.kind == "builtin":
-        return _builtin_fact(str(target.const)), None
+    if target.kind in FUNCTIONS:
+        return fact_of_function(target), None
     if callee.op is Op.ATTR and not isinstance(target.const, Function | Class):
         receiver = callee.args[0]
         return _method_fact(frame.value(receiver).kind, callee.data), receiver
     return None, None
+
+
+FUNCTIONS = ("library", "builtin")
+"""The kinds of what runs under a name of its own, whatever it is called by."""
+
+
+def fact_of_function(target: Value) -> Fact | None:
+    """The fact of a value of one of these kinds."""
+    return function_fact(str(target.const)) if target.kind == "library" else _builtin_fact(str(target.const))
 
 
 def _builtin_fact(name: str) -> Fact | None:

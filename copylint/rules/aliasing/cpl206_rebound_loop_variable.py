@@ -27,6 +27,7 @@ DEFAULT = "on"
 SUMMARY = "`for row in a: row = f(row)` changes the name only: the array that the loop runs over stays as it was"
 WORDS = ("ARRAYS",)
 OPS = (Op.BIN, Op.UNARY, Op.AUG, Op.CALL, Op.ITEM, Op.ATTR, Op.PHI)
+BOUND = True
 
 _NUMBERS = frozenset({"number", "int", "float", "bool", "complex"})
 _EITHER = frozenset({"ndarray", "tensor", "masked", "element"})
@@ -48,7 +49,7 @@ def check(ask: Ask, instr: Instr) -> Verdict:
 
 def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     """The first value of a name that is bound to something made of its old value, and never read afterwards."""
-    if instr.name is None or is_unused_name(instr.name) or (instr.op is Op.PHI and instr.data):
+    if instr.name not in ask.rebound or is_unused_name(instr.name) or (instr.op is Op.PHI and instr.data):
         return None
     if next(old_versions(instr), None) is None or not is_unread(ask, instr):
         return None

@@ -6,6 +6,7 @@ from copylint.domain import dtype as dtypes
 from copylint.domain.truth import NO, YES
 from copylint.edits.core import augmented, into, plan
 from copylint.engine.defuse import variable
+from copylint.engine.uses import operands_of
 from copylint.fixes.plan import Safety
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
@@ -21,6 +22,7 @@ SUMMARY = "`a = a + b` allocates a second array although the first is owned by `
 WORDS = ("ARRAYS",)
 ORDER = ("expression", 10)
 OPS = (Op.BIN, Op.CALL)
+BOUND = True
 
 _COMMUTATIVE = frozenset("+*&|^")
 _OPERATORS = _COMMUTATIVE | {"-", "/", "//", "%", "**", "<<", ">>"}
@@ -59,7 +61,7 @@ def check(ask: Ask, instr: Instr) -> Verdict:
 def _old_and_others(ask: Ask, instr: Instr) -> tuple[Instr, list[Instr]] | None:
     """The operand that the name held before, and the other operands."""
     name = instr.name
-    if name is None:
+    if all(variable(operand) != name for operand in operands_of(instr)):
         return None
     if instr.op is Op.BIN and instr.data in _OPERATORS:
         left, right = instr.args

@@ -25,9 +25,11 @@ def joined(frame: Frame, instr: Instr) -> list[Instr]:
     `np.append(a, b)` and `torch.cat((a, b))` join a and b, and so does `np.r_[a, b]`.
     """
     if instr.op is Op.ITEM:
-        base, index = frame.value(instr.args[0]), origin(instr.args[1])
-        known = base.kind == "library" and has_role(canonical(str(base.const)), Role.JOINS_INDEX)
-        return list(index.args) if known and index.op is Op.BUILD and len(index.args) > 1 and not index.data.stars else []
+        base = frame.value(instr.args[0])
+        if base.kind != "library" or not has_role(canonical(str(base.const)), Role.JOINS_INDEX):
+            return []
+        index = origin(instr.args[1])
+        return list(index.args) if index.op is Op.BUILD and len(index.args) > 1 and not index.data.stars else []
     if instr.op is not Op.CALL:
         return []
     fact, receiver = fact_of_call(frame, instr)

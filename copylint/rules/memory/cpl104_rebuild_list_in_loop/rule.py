@@ -11,7 +11,6 @@ from copylint.finding import Cost
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.statements import rebound
 from copylint.queries.trail import TraceStep
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.lists import is_measured_elsewhere
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.sums import sum_of_lists
@@ -32,7 +31,7 @@ def check(ask: Ask, instr: Instr) -> Verdict:
     """The expression that rebuilds a list that grows from pass to pass."""
     if instr.op is Op.CALL:
         return sum_of_lists(ask, instr)
-    old = _grown(ask, instr) if instr.name in rebound(ask) else None
+    old = _grown(ask, instr) if instr.name is not None else None
     if old is None or ask.value(old).optional:
         return None
     if instr.block.loop is None or not _carried_around(old, instr):
