@@ -9,6 +9,6 @@ A rule says at its top, in constants that are read without importing it:
 `OFF_IN_TESTS`              whether a prefix leaves it off in test files
 
 It has `check`, asked of the instructions of `OPS` (of calls, where `NAMES` are given, only of what is called so; with `BOUND`
-only where a variable is bound to the result), or `check_write`, asked of each write in place, or both. They answer with a Diagnostic, with Silent (the condition that decided), or
-with None where the rule has nothing to say.
+only where a variable is bound to the result), or `check_write`, asked of each write in place, or both. They answer with a
+Diagnostic, with Silent (the condition that decided), or with None where the rule has nothing to say.
 """
