@@ -61,6 +61,9 @@ class Called(NamedTuple):
     named: tuple[tuple[str, Value], ...]
 
 
+NO_STORAGES: frozenset[Storage] = frozenset()
+
+
 class Summary(NamedTuple):
     """The effects of one function.
 
@@ -71,8 +74,8 @@ class Summary(NamedTuple):
 
     returns: Value | None = None
     writes: tuple[WriteSite, ...] = ()
-    escapes: frozenset[Storage] = frozenset()
-    held: frozenset[Storage] = frozenset()
+    escapes: frozenset[Storage] = NO_STORAGES
+    held: frozenset[Storage] = NO_STORAGES
     cells: tuple[tuple[Storage, Any], ...] = ()
     attributes: tuple[tuple[Storage, str, Value], ...] = ()
     unknown: bool = False

@@ -37,6 +37,7 @@ class Frame:
         self.effects = Effects()
         self.writes_by_block: dict[int, list[Write]] = {}
         self.block_writes: list[Write] = []
+        """Those of the block that is being executed."""
         self.data_views: dict[int, bool] = {}
         """For each view-making instruction: whether its storage held data when the view was made."""
         self.indices: set[int] = set()

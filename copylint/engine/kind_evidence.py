@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from copylint.domain import dtype as dtypes
 from copylint.domain import value as values
@@ -165,17 +166,28 @@ def dotted_name(instr: Instr) -> str | None:
 def reshaped_in_place(function: Function) -> frozenset[int]:
     """Registers whose shape or strides are changed in place somewhere in the function: nothing may be said of either."""
     work: list[Instr] = []
-    reshaping = method_words(Role.RESHAPES)
-    if any(f".{name}" in function.calls for name in reshaping):
+    if not function.calls.isdisjoint(_reshaping_calls()):
+        reshaping = method_words(Role.RESHAPES)
         callees = [call.args[0] for call in function.of(Op.CALL)]
         work += [callee.args[0] for callee in callees if callee.op is Op.ATTR and callee.data in reshaping]
     work += [store.args[0] for store in function.of(Op.SETATTR) if store.data[0] in words(Role.SETS_FORM)]
+    if not work:
+        return _NONE
     found = {instr.id for instr in sources(work)}
-    if found:  # and every other name that is bound to them
-        for instr in function.instrs:
-            if any(operand.id in found for operand in handed_on(instr, RENAMINGS | JOINS | IN_PLACE)):
-                found.add(instr.id)
+    for instr in function.instrs:  # and every other name that is bound to them
+        if any(operand.id in found for operand in handed_on(instr, RENAMINGS | JOINS | IN_PLACE)):
+            found.add(instr.id)
     return frozenset(found)
+
+
+@cache
+def _reshaping_calls() -> frozenset[str]:
+    """Calls of methods that reshape in place, in the form of `Function.calls`."""
+    return frozenset(f".{name}" for name in method_words(Role.RESHAPES))
+
+
+_NONE: frozenset[int] = frozenset()
+"""Shared by all functions that reshape nothing: what the collector has to look at is made once, not once for each."""
 
 _ARRAY_RESULTS = frozenset({Result.FRESH, Result.VIEW, Result.SAME, Result.ALIAS, Result.MAYBE})
 

@@ -218,7 +218,7 @@ class Solver:
         """Runs the block's instructions; gives the heap at its end and the registers that changed."""
         frame = self.frame
         frame.heap = heap
-        frame.block_writes = frame.writes_by_block[block.id] = []
+        frame.block_writes = []
         values, one_copy, evidence = frame.values, frame.intern.table.setdefault, frame.evidence
         reshaped, lossy = frame.reshaped, self._lossy
         changed = []
@@ -248,6 +248,10 @@ class Solver:
             if lossy and register in lossy:  # whatever it may be has to count as seen by others
                 for operand in instr.args:
                     frame.escape(values[operand.id])
+        if frame.block_writes:
+            frame.writes_by_block[block.id] = frame.block_writes
+        elif again:
+            frame.writes_by_block.pop(block.id, None)
         return frame.heap, changed
 
     def _phi(self, instr: Instr, block: Block) -> Value:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from copylint.domain import heap as heaps
 from copylint.domain.storage import WHOLE, Storage
-from copylint.domain.summary import UNKNOWN_SUMMARY, Summary, WriteSite
+from copylint.domain.summary import NO_STORAGES, UNKNOWN_SUMMARY, Summary, WriteSite
 from copylint.domain.value import Value
 from copylint.engine.frame import Frame
 from copylint.engine.limits import CONTENTS
@@ -36,8 +36,8 @@ def summary_of(function: Function, frame: Frame, solver: Solver) -> Summary:
     return Summary(
         effects.returns,
         tuple(_bounded(effects.writes.values())),
-        frozenset(effects.escapes),
-        frozenset(effects.held),
+        frozenset(effects.escapes) if effects.escapes else NO_STORAGES,
+        frozenset(effects.held) if effects.held else NO_STORAGES,
         tuple(cells),
         tuple(attributes),
         called=tuple(effects.called.values()),

@@ -118,6 +118,8 @@ class File:
             stack.extend(reversed(function.functions))
         tree = self.tree
         del self.tree  # this object lives in cycles with its scopes, and must not keep the tree alive
+        self.scopes.clear()  # but for those that annotations are read in, they are done with
+        self.bound_by.clear()
         return Module(tree, body, functions, self.classes, self.bindings, self.imports, self.stars)
 
 

@@ -5,7 +5,6 @@ variable that is not among them is read above the join without a phi.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
@@ -303,15 +302,12 @@ class Builder:
             blocks.append(exit_)
         function.blocks = blocks
         instrs = function.instrs
-        by_op: defaultdict[Operation, list[Instr]] = defaultdict(list)
         for index, block in enumerate(blocks):
             block.id = index
             for number, instr in enumerate(block.instrs, len(instrs)):
                 instr.block = block
                 instr.id = number
-                by_op[instr.op].append(instr)
             instrs += block.instrs
-        function.by_op = dict(by_op)
 
     def _settle_operands(self) -> None:
         """Drop phis that are no choice."""
