@@ -56,7 +56,8 @@ class SharedAttribute(NamedTuple):
 
 def stored_argument(ask: Ask, write: Write) -> StoredArgument | None:
     """The array that the method's object was given and that a write changes, where nobody but an operation may have copied it."""
-    return stored_argument_of(ask, write) if ask.function.cls is not None and _answers_for(ask, write) else None
+    found = stored_argument_of(ask, write) if ask.function.cls is not None else None
+    return found if found is not None and _answers_for(ask, write) else None  # who answers is read in the docstring
 
 
 def stored_argument_within(ask: Ask, write: Write) -> StoredArgument | None:
