@@ -129,9 +129,11 @@ def first_versions(instr: Instr) -> list[Instr]:
     return [current for current in closure(first, onward) if current is not instr and not onward(current)]
 
 
+_NAMED_OTHERWISE = NARROWINGS | JOINS | {Op.PARAM}
+
+
 def _bound_name(instr: Instr) -> str | None:
-    is_named_otherwise = instr.op in NARROWINGS | JOINS or instr.op is Op.PARAM
-    return variable(instr) if is_named_otherwise else instr.name
+    return variable(instr) if instr.op in _NAMED_OTHERWISE else instr.name
 
 
 def blocks_using(function: Function) -> dict[int, dict[int, bool]]:

@@ -45,10 +45,12 @@ def declared(param: Param) -> Evidence | None:
 def is_denied(param: Param, passed: Iterable[str]) -> bool:
     """Whether a parameter that is declared an array gets something else by its default or at a known call."""
     kind, default = with_evidence(UNKNOWN_VALUE, declared(param)).kind, param.default
+    if kind not in ARRAYS:
+        return False
     known = {*passed}
     if default is not None and default.op in (Op.BUILD, Op.CONST):
         known.add(str(default.data.kind) if default.op is Op.BUILD else type(default.data).__name__)
-    return kind in ARRAYS and not known.isdisjoint(_DENYING - {kind})
+    return not known.isdisjoint(_DENYING - {kind})
 
 
 def tested_otherwise(function: Function, param: Instr) -> frozenset[str]:

@@ -51,10 +51,11 @@ def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     """The first value of a name that is bound to something made of its old value, and never read afterwards."""
     if instr.name not in ask.rebound or is_unused_name(instr.name) or (instr.op is Op.PHI and instr.data):
         return None
-    if next(old_versions(instr), None) is None or not is_unread(ask, instr):
+    if next(old_versions(instr), None) is None:
         return None
     firsts = first_versions(instr)
-    return firsts[0] if len(firsts) == 1 and firsts[0].op in (Op.NEXT, Op.UNPACK, Op.PARAM) else None
+    is_given = len(firsts) == 1 and firsts[0].op in (Op.NEXT, Op.UNPACK, Op.PARAM)
+    return firsts[0] if is_given and is_unread(ask, instr) else None
 
 
 def _parameter(ask: Ask, instr: Instr, param: Instr) -> Verdict:
