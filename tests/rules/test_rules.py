@@ -49,6 +49,8 @@ def test_the_file_says_what_the_rule_is_in_one_line(found: RuleInfo) -> None:
     module = load(found.code)
     assert (module.__doc__ or "").startswith(f"{found.code}: ")
     assert (found.code, found.name, found.default, found.summary) == (module.CODE, module.NAME, module.DEFAULT, module.SUMMARY)
+    assert (found.words, found.order or ()) == (module.WORDS, getattr(module, "ORDER", ()))
+    assert found.off_in_tests == getattr(module, "OFF_IN_TESTS", False)
     assert "\n" not in found.summary and not found.summary.endswith(".")
 
 
