@@ -139,8 +139,7 @@ def _check(parsed: argparse.Namespace) -> int:
     from copylint.project.files import STDIN
     from copylint.project.run import start
     from copylint.project.selection import UnknownSelector
-    from copylint.project.settings import Overrides
-    from copylint.project.sizes import BadSize
+    from copylint.project.settings import BadSize, Overrides
 
     _require_consistent(parsed)
     overrides = Overrides(

@@ -47,8 +47,7 @@ class CopylintPlugin:
     @classmethod
     def parse_options(cls, options: argparse.Namespace) -> None:
         """Works out once which rules run; ends flake8 for a code that no rule has."""
-        from copylint.project.flake8_selection import Flake8Options, flake8_selection
-        from copylint.project.selection import UnknownSelector
+        from copylint.project.selection import Flake8Options, UnknownSelector, flake8_selection
         from copylint.project.settings import Settings
 
         given = Flake8Options(

@@ -19,7 +19,7 @@ from copylint.edits.core import (
 )
 from copylint.edits.pieces import Changes
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.defuse import IN_PLACE, JOINS, NARROWINGS, RENAMINGS, closure, handed_on, sources, variable
+from copylint.engine.defuse import IN_PLACE, JOINS, NARROWINGS, RENAMINGS, closure, handed_on, origin, sources, variable
 from copylint.facts.lookup import has_role, names_in
 from copylint.facts.roles import Role
 from copylint.fixes.plan import Change
@@ -170,3 +170,21 @@ def _bindings(ask: Ask, register: Instr, storage: Storage) -> list[Instr]:
         return holding(handed_on(current, _ONE_NAME))
 
     return [one for one in closure(holding((register,)), onward) if one.op not in _ONE_NAME]
+
+
+
+def copy_of(ask: Ask, instr: Instr, *, of_name: bool = False) -> str:
+    """The expression that copies a register's object where it is bound, or with `of_name` later on."""
+    made = origin(instr)
+    if of_name:
+        source = ask.text.name(instr)
+    elif instr.op is Op.COPY and instr.args[0].op is not Op.CONST:
+        source = ask.text.name(instr.args[0])
+    else:
+        source = ask.text.name(made) if made.op in (Op.PARAM, Op.PHI) else ask.text.code(made)
+        source = source.removesuffix("[:]")
+    if ask.kind(instr) == "tensor":
+        return f"{source}.clone()"
+    if ask.kind(instr) == "list":
+        return f"list({source})"  # a dict may be a defaultdict, a deque bounded: their own copy keeps that
+    return f"{source}.copy()"

@@ -12,7 +12,7 @@ from copylint.facts.lookup import words
 from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept
 from copylint.queries.ask import Ask
-from copylint.queries.effects_of_writes import invariant_in
+from copylint.queries.writes import invariant_in
 from copylint.syntax import indexing, syntax_spans
 from copylint.syntax.bracketing import Place
 from copylint.syntax.indexing import Part

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import warnings
+from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from copylint.finding import FileResult, Finding, Problem
-from copylint.project.fingerprint import fingerprints
-from copylint.project.gate import may_report
-from copylint.project.nesting import line_nested_too_deeply
-from copylint.project.reductions import Candidate, reduced
-from copylint.project.settings import Settings
-from copylint.project.sizes import is_cheaper
-from copylint.project.source import split_lines
-from copylint.project.suppressions import skips_file, unsuppressed
+from copylint.project.reductions import Candidate, reduced, skips_file, unsuppressed
+from copylint.project.settings import Settings, is_cheaper
+from copylint.project.source import line_nested_too_deeply, split_lines
+from copylint.rules.registry import rule
+from copylint.rules.words import PATTERNS
 
 if TYPE_CHECKING:
     from copylint.domain.sizes import Sizes
@@ -129,3 +129,41 @@ def _compiles(text: str) -> bool:
         except (SyntaxError, ValueError, RecursionError, MemoryError, OverflowError):
             return False
     return True
+
+
+def may_report(text: str, codes: frozenset[str]) -> bool:
+    """Whether a finding of one of these rules is possible in the text; True is no promise."""
+    alone, together = _patterns(codes)
+    if alone is not None and alone.search(text) is not None:
+        return True
+    return any(all(pattern.search(text) is not None for pattern in patterns) for patterns in together)
+
+
+@cache
+def _patterns(codes: frozenset[str]) -> tuple[re.Pattern[str] | None, tuple[tuple[re.Pattern[str], ...], ...]]:
+    """The words of the rules: one pattern of those that suffice by themselves, and groups of patterns that must all match."""
+    rules = [found for code in sorted(codes) if (found := rule(code)) is not None]
+    words = dict.fromkeys(alternative for found in rules for alternative in found.words)
+    alone = [_text(word) for word in words if isinstance(word, str)]
+    together = [tuple(re.compile(_text(word)) for word in group) for group in words if not isinstance(group, str)]
+    return re.compile("|".join(f"(?:{pattern})" for pattern in alone)) if alone else None, tuple(together)
+
+
+def _text(word: str) -> str:
+    return PATTERNS.get(word, word)
+
+_NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.])")
+
+
+def fingerprints(findings: Sequence[Finding], path: str) -> tuple[str, ...]:
+    """One per finding: of its path, code, function and message without numbers; a count distinguishes equal ones."""
+    import hashlib
+
+    seen: Counter[tuple[str, str, str]] = Counter()
+    found = []
+    for finding in findings:
+        key = (finding.code, finding.context, _NUMBER.sub("#", finding.message))
+        seen[key] += 1
+        content = "\0".join((path, *key, str(seen[key])))
+        found.append(hashlib.blake2b(content.encode("utf-8", "surrogatepass"), digest_size=10).hexdigest())
+    return tuple(found)

@@ -1,21 +1,112 @@
-"""From a lowered module to findings: analyse once, let each rule judge, resolve the positions of what is reported."""
+"""From a lowered module to findings: analyse once, ask every rule, resolve the positions of what is reported."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from types import ModuleType
 from typing import NamedTuple
 
 from copylint.domain.sizes import NO_SIZES, Sizes
+from copylint.engine.effects import Write
 from copylint.engine.program import Program
 from copylint.finding import Finding, Fix, Span, Step
-from copylint.fixes.rendering import rendered
-from copylint.project.judging import Judged, judged, rules_of
+from copylint.fixes.plan import rendered
 from copylint.project.reductions import Candidate, reduced
 from copylint.queries.ask import Ask, analyse
-from copylint.queries.diagnostic import Diagnostic
-from copylint.rules.registry import rule
-from copylint.syntax.ir import Instr, Module
+from copylint.queries.calls import name_of_run
+from copylint.queries.diagnostic import Diagnostic, Silent
+from copylint.queries.writes import writing_instruction
+from copylint.rules.registry import load, rule
+from copylint.syntax.ir import Instr, Module, Op, Operation
+from copylint.syntax.operations import OPERATIONS
 from copylint.syntax.positions import Places, Position
+
+
+class Judged(NamedTuple):
+    """What one rule says of one instruction, or of the write that an instruction makes."""
+
+    rule: ModuleType
+    ask: Ask
+    instr: Instr
+    write: Write | None
+    verdict: Diagnostic | Silent
+
+    @property
+    def statements(self) -> tuple[object, ...]:
+        """The statements it concerns: that of the instruction, and that of a callee where the write stands."""
+        if self.write is None:
+            return (self.instr.stmt,)
+        return (self.instr.stmt, writing_instruction(self.ask, self.write).stmt)
+
+
+class Subscriptions(NamedTuple):
+    """Which rules are asked of which instructions, by operation, and of calls also by the last word of what is called."""
+
+    of_bound: tuple[tuple[ModuleType, ...], ...]
+    """By operation, of an instruction whose result a variable is bound to."""
+    of_others: tuple[tuple[ModuleType, ...], ...]
+    """By operation, of any other."""
+    by_name: dict[str, tuple[ModuleType, ...]]
+    of_writes: tuple[ModuleType, ...]
+
+
+def rules_of(codes: Iterable[str]) -> tuple[ModuleType, ...]:
+    """The modules of the rules of these codes, in their order."""
+    return tuple(load(code) for code in sorted(codes))
+
+
+def judged(asks: Iterable[Ask], rules: Sequence[ModuleType]) -> Iterator[Judged]:
+    """All that these rules say, function by function in the order of the text: of instructions first, then of writes."""
+    subscribed = _subscriptions(tuple(rules))
+    of_bound, of_others = subscribed.of_bound, subscribed.of_others
+    for ask in asks:
+        for instr in ask.function.instrs:
+            op = instr.op
+            asked = of_others[op] if instr.name is None else of_bound[op]
+            if op is Op.CALL and subscribed.by_name:
+                asked += _rules_on_call(ask, instr, subscribed.by_name)
+            for one in asked:
+                verdict = one.check(ask, instr)
+                if verdict is not None:
+                    yield Judged(one, ask, instr, None, verdict)
+        for write in ask.writes if subscribed.of_writes else ():
+            for one in subscribed.of_writes:
+                said = one.check_write(ask, write)
+                for verdict in said if isinstance(said, list) else (said,):
+                    if verdict is not None:
+                        yield Judged(one, ask, write.instr, write, verdict)
+
+
+@cache
+def _subscriptions(rules: tuple[ModuleType, ...]) -> Subscriptions:
+    of_bound: list[list[ModuleType]] = [[] for _ in OPERATIONS]
+    of_others: list[list[ModuleType]] = [[] for _ in OPERATIONS]
+    by_name: dict[str, list[ModuleType]] = {}
+    for one in rules:
+        operations: tuple[Operation, ...] = getattr(one, "OPS", ())
+        names = getattr(one, "NAMES", None)
+        for operation in operations:
+            if operation is not Op.CALL or names is None:
+                of_bound[operation].append(one)
+                if not getattr(one, "BOUND", False):
+                    of_others[operation].append(one)
+                continue
+            for name in names:
+                by_name.setdefault(name, []).append(one)
+    return Subscriptions(
+        tuple(map(tuple, of_bound)),
+        tuple(map(tuple, of_others)),
+        {name: tuple(asked) for name, asked in by_name.items()},
+        tuple(one for one in rules if hasattr(one, "check_write")),
+    )
+
+
+def _rules_on_call(ask: Ask, call: Instr, by_name: dict[str, tuple[ModuleType, ...]]) -> tuple[ModuleType, ...]:
+    """The rules on what a call names, and on what it runs where that has another name: `join = np.append; join(a, b)`."""
+    named, run = ask.called_name(call), name_of_run(ask, call)
+    rules = by_name.get(named, ())
+    return rules if run == named else rules + by_name.get(run, ())
 
 
 class Reported(NamedTuple):

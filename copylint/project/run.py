@@ -1,14 +1,34 @@
-"""A whole run: from the paths and options of a command to the results of the files."""
+"""A whole run: from the paths and options of a command to the results of the files, made in this process or in several."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from copylint.finding import FileResult, Problem
-from copylint.project.files import find_targets
-from copylint.project.settings import ConfigurationError, Overrides, load_settings
-from copylint.project.workers import check_files
+from copylint.project.files import Target, find_targets
+from copylint.project.settings import ConfigurationError, Overrides, Settings, load_settings
+from copylint.project.targets import check_target
+
+_FEW = 40
+"""Below this many files, starting processes (each imports LibCST) costs more than it saves."""
+
+
+def check_files(targets: Sequence[Target], settings: Settings, jobs: int | None = None) -> Iterator[FileResult]:
+    """One result per target, in their order; `jobs` None chooses one process for few files, else one per core."""
+    jobs = jobs or (1 if len(targets) < _FEW else _cores())
+    if jobs == 1 or len(targets) < 2:
+        return (check_target(target, settings) for target in targets)
+    from copylint.project.pool import check_in_parallel  # multiprocessing is slow to import
+
+    return check_in_parallel(targets, settings, jobs)
+
+
+def _cores() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 class Run(NamedTuple):

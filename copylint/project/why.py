@@ -9,11 +9,9 @@ from functools import cached_property
 from copylint.engine.program import Program
 from copylint.finding import Finding
 from copylint.project.check import findings_shown
-from copylint.project.findings import analysed, placed
-from copylint.project.judging import Judged, judged, rules_of
-from copylint.project.reductions import Reduction, reduced
+from copylint.project.findings import Judged, analysed, judged, placed, rules_of
+from copylint.project.reductions import Reduction, reduced, unsuppressed
 from copylint.project.settings import Settings
-from copylint.project.suppressions import unsuppressed
 from copylint.queries.ask import Ask, analyse
 from copylint.queries.diagnostic import Diagnostic, Silent
 from copylint.queries.value_summary import value_summaries

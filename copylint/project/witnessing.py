@@ -8,8 +8,7 @@ from copylint.domain.value import Value
 from copylint.engine.program import Program
 from copylint.finding import Finding, Problem
 from copylint.project.check import guarded, lowered
-from copylint.project.findings import analysed, placed
-from copylint.project.judging import judged, rules_of
+from copylint.project.findings import analysed, judged, placed, rules_of
 from copylint.project.reductions import reduced
 from copylint.project.source import SourceError, read_source
 from copylint.queries.ask import analyse

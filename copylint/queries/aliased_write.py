@@ -24,9 +24,8 @@ from copylint.engine.operators import writes_in_place
 from copylint.engine.program import Result
 from copylint.engine.symbols import registers_of
 from copylint.engine.uses import Use, members, operands_of, use_of
-from copylint.queries.access_paths import same_object
 from copylint.queries.must_alias import accusable, is_done_to, itself, shared_part, swept, usable
-from copylint.queries.provenance import distance, root
+from copylint.queries.provenance import distance, root, same_object
 from copylint.syntax.ir import Block, Instr, Op
 
 _WRITABLE = CONTAINERS | ARRAYS

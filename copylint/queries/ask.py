@@ -17,8 +17,8 @@ from copylint.engine.symbols import own_dtype, own_shape
 from copylint.queries.alias import Alias
 from copylint.queries.aliased_write import AliasHazard, hazards
 from copylint.queries.layout import LayoutQuestions
+from copylint.queries.provenance import Trail
 from copylint.queries.text import Text
-from copylint.queries.trail import Trail
 from copylint.syntax.ir import Instr, Op
 
 

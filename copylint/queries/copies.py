@@ -17,9 +17,9 @@ from copylint.facts.effects import Result as Outcome
 from copylint.facts.lookup import first_parameter, has_role, names_in, words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
-from copylint.queries.effects_of_writes import is_written
 from copylint.queries.layout import is_reordered_by_copy
 from copylint.queries.provenance import source_of
+from copylint.queries.writes import is_written
 from copylint.syntax.ir import Instr, Op
 
 _NEW = frozenset({Outcome.FRESH, Outcome.SCALAR, Outcome.FRESH_LIST, Outcome.FRESH_TUPLE, Outcome.TUPLE_OF_FRESH_OR_SCALAR})

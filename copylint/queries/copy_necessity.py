@@ -16,7 +16,7 @@ from copylint.engine.uses import looks_only, members, operands_of
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
-from copylint.queries.describe import code_of
+from copylint.queries.text import code_of
 from copylint.syntax.ir import Function, Instr, Op
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from copylint.finding import Confidence, Cost
 from copylint.fixes.plan import Plan
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr
 
 

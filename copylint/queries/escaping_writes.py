@@ -11,7 +11,7 @@ from copylint.engine.classes import Assignment, sets_by_name
 from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, handed_on, origin, own_parameter
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
-from copylint.queries.callee_writes import accuses, ask_about, innermost_write
+from copylint.queries.calls import accuses, ask_about, innermost_write
 from copylint.queries.conventions import (
     announces_in_place,
     decides_in_place,
@@ -21,8 +21,8 @@ from copylint.queries.conventions import (
     is_output_name,
     is_public,
 )
-from copylint.queries.describe import code_of, name_of
-from copylint.queries.trail import TraceStep, chain, creation
+from copylint.queries.provenance import TraceStep, chain, creation
+from copylint.queries.text import code_of, name_of
 from copylint.syntax.ir import Function, Instr, Op
 
 

@@ -10,7 +10,7 @@ from copylint.domain.truth import MAYBE, NO, YES
 from copylint.engine.defuse import origin, variable
 from copylint.engine.frame import Frame
 from copylint.engine.program import Result
-from copylint.queries.describe import dim_text, shape_text
+from copylint.queries.text import dim_text, shape_text
 from copylint.syntax.ir import Instr
 
 _NO_DATA = frozenset({"library", "builtin", "function", "class"})

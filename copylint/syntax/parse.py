@@ -9,7 +9,7 @@ import warnings
 
 import libcst as cst
 
-from copylint.syntax import comprehensions, control, definitions, exceptions, patterns, statements
+from copylint.syntax import comprehensions, definitions, exceptions, patterns, statements
 from copylint.syntax.depth import deep
 from copylint.syntax.dispatch import statements as lower_statements
 from copylint.syntax.ir import Function, Module
@@ -17,7 +17,7 @@ from copylint.syntax.names import File, Lowering
 from copylint.syntax.scopes import Collector
 from copylint.syntax.signatures import Documented
 
-LOWERINGS = (comprehensions, control, definitions, exceptions, patterns, statements)
+LOWERINGS = (comprehensions, definitions, exceptions, patterns, statements)
 """The modules whose import fills the dispatch tables."""
 
 _TOO_DEEP = "the code is nested too deeply to be analysed"

@@ -10,8 +10,15 @@ from typing import Any
 
 import libcst as cst
 
-from copylint.syntax.binders import parameters, pattern_names, target_names, type_parameters, walrus_names
-from copylint.syntax.imports import bound_names, star_module
+from copylint.syntax.binders import (
+    bound_names,
+    parameters,
+    pattern_names,
+    star_module,
+    target_names,
+    type_parameters,
+    walrus_names,
+)
 
 Walk = Callable[["Collector", Any], None]
 

@@ -23,7 +23,7 @@ OWN_EDGES = {
     "queries/aliased_write.py": "treats the edge to a finally apart",
 }
 OWN_BOUNDS = {
-    "queries/trail.py": "a trail that is longer is not read",
+    "queries/provenance.py": "a trail that is longer is not read",
     "engine/ranks.py": "one call of the interpreter's stack for each operation",
     "rules/memory/cpl112_repeat_where_broadcast/unit_axes.py": "each operation is judged anew on every path",
 }

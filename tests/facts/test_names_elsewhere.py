@@ -26,7 +26,7 @@ ALLOWED = {
     "engine/made_ranks.py:_LEAST_JOINED": _RULES,
     "project/settings.py:_LISTS": "names of our own settings",
     "project/settings.py:_checked": "names of our own settings",
-    "queries/assumed_sizes.py:_of_dimension": "forms of symbolic sizes",
+    "queries/text.py:_of_dimension": "forms of symbolic sizes",
     "queries/conventions.py:_UPDATES": "words of the names that users give",
     "queries/conventions.py:runs_once": "words of the names that users give",
     "rules/memory/cpl112_repeat_where_broadcast/unit_axes.py:_along_axis": _RULES,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from copylint.finding import Edit, Fix
-from copylint.fixes.plan import Change, Kept, Plan
-from copylint.fixes.rendering import rendered
+from copylint.fixes.plan import Change, Kept, Plan, rendered
 
 TEXT = "def f(a, b):\r\n\tx = g( a ,  # why\r\n\t\tb)\r\n"
 NAMES = {name: object() for name in ("call", "a", "b", "x")}

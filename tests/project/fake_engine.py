@@ -18,7 +18,7 @@ import pytest
 
 from copylint.domain.sizes import NO_SIZES, Sizes
 from copylint.finding import Cost, Finding, Span, Step
-from copylint.project import catalogue, flake8_selection, selection
+from copylint.project import catalogue, selection
 from copylint.project.reductions import Candidate
 from copylint.rules.registry import RuleInfo
 
@@ -76,7 +76,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
     parse.lower, parse.LoweringError, run.candidates_of = lower, LoweringError, candidates_of  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "copylint.syntax.parse", parse)
     monkeypatch.setitem(sys.modules, "copylint.project.findings", run)
-    for module in (selection, flake8_selection, catalogue):
+    for module in (selection, catalogue):
         monkeypatch.setattr(module, "all_rules", lambda: RULES)
 
 

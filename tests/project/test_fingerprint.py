@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from copylint.finding import Finding, Span
-from copylint.project.fingerprint import fingerprints
+from copylint.project.check import fingerprints
 
 PLACE = Span(3, 1, 3, 9)
 BASE = Finding("CPL201", "alias-mutated", PLACE, PLACE, "`x1` (line 12) is 122.1 MiB", "certain", context="f")

@@ -6,7 +6,7 @@ import pytest
 
 from copylint.facts.effects import Fact
 from copylint.facts.lookup import library
-from copylint.project.gate import may_report
+from copylint.project.check import may_report
 
 LISTS = frozenset({"CPL104", "CPL201", "CPL202", "CPL203", "CPL214"})
 ARRAYS = frozenset({"CPL101", "CPL301"})

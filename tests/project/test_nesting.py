@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from copylint.project.nesting import line_nested_too_deeply
+from copylint.project.source import line_nested_too_deeply
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from copylint.project.flake8_selection import Flake8Options, flake8_selection
-from copylint.project.selection import UnknownSelector, is_test_file, select
+from copylint.project.selection import Flake8Options, UnknownSelector, flake8_selection, is_test_file, select
 
 ON = {"CPL101", "CPL105", "CPL201", "CPL202"}
 EVERY = ON | {"CPL102", "CPL108", "CPL214"}

@@ -10,8 +10,17 @@ from copylint.domain.sizes import Sizes
 from copylint.finding import Cost, FileResult
 from copylint.project.check import check_source
 from copylint.project.selection import select
-from copylint.project.settings import Overrides, Settings, load_settings
-from copylint.project.sizes import Assumption, BadSize, assumptions, byte_count, is_cheaper, sizes_in
+from copylint.project.settings import (
+    Assumption,
+    BadSize,
+    Overrides,
+    Settings,
+    assumptions,
+    byte_count,
+    is_cheaper,
+    load_settings,
+    sizes_in,
+)
 
 
 @pytest.mark.parametrize(

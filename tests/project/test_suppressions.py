@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from copylint.finding import Finding, Span
-from copylint.project.suppressions import skips_file, unsuppressed
+from copylint.project.reductions import skips_file, unsuppressed
 
 
 def finding(code: str, line: int = 1, last: int | None = None) -> Finding:

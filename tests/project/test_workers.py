@@ -12,9 +12,9 @@ import pytest
 
 from copylint.project.files import STDIN, Target
 from copylint.project.pool import check_in_parallel
+from copylint.project.run import check_files
 from copylint.project.selection import Selection
 from copylint.project.settings import Settings
-from copylint.project.workers import check_files
 from tests.project.fake_engine import fork_workers
 
 SETTINGS = Settings("/", Selection(frozenset({"CPL101", "CPL201"}), frozenset()))

@@ -9,7 +9,7 @@ import copylint.queries
 
 MOST_QUESTIONS = 40
 FOLDER = Path(copylint.queries.__file__).parent
-PARTS = {"ask.py": "Ask", "alias.py": "Alias", "layout.py": "LayoutQuestions", "text.py": "Text", "trail.py": "Trail"}
+PARTS = {"ask.py": "Ask", "alias.py": "Alias", "layout.py": "LayoutQuestions", "text.py": "Text", "provenance.py": "Trail"}
 
 
 def class_in(file: str, name: str) -> ast.ClassDef:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from copylint.engine.program import Program
-from copylint.project.judging import judged, rules_of
+from copylint.project.findings import judged, rules_of
 from copylint.queries.ask import analyse
 from copylint.queries.diagnostic import Diagnostic, Silent
 from copylint.syntax.parse import lower

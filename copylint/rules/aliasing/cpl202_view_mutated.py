@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from copylint.edits.core import plan
-from copylint.edits.insert_copy import view_copied, writes_through
+from copylint.edits.insert_copy import copy_of, view_copied, writes_through
 from copylint.engine.effects import Write
 from copylint.engine.uses import Use
 from copylint.fixes.plan import Plan
 from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
-from copylint.queries.callee_writes import hands_back_view, innermost_write, read_again
+from copylint.queries.calls import hands_back_view, innermost_write, read_again
 from copylint.queries.conventions import decides_in_place
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict, every_diagnostic
 from copylint.queries.escaping_writes import shared_attribute
-from copylint.queries.wording import copy_of
 from copylint.queries.writes import again_story, excuse_for, kept_story, story, was_data
 
 CODE = "CPL202"

@@ -10,17 +10,16 @@ from copylint.facts.roles import Role
 from copylint.fixes.plan import Plan
 from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
-from copylint.queries.callee_writes import innermost_write, read_again
+from copylint.queries.calls import innermost_write, read_again
 from copylint.queries.conventions import decides_in_place, is_public
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict, every_diagnostic, first_of
-from copylint.queries.effects_of_writes import writes_mask
 from copylint.queries.escaping_writes import shared_attribute, stored_argument, stored_argument_within
-from copylint.queries.trail import TraceStep
-from copylint.queries.wording import copying_operation
+from copylint.queries.provenance import TraceStep
 from copylint.queries.writes import (
     again_story,
     call_steps,
     caller_sources,
+    copying_operation,
     excuse_for,
     is_own_mask,
     is_written_in_place,
@@ -29,6 +28,7 @@ from copylint.queries.writes import (
     outer_sources,
     story,
     was_data,
+    writes_mask,
     writing_instruction,
 )
 from copylint.syntax.ir import Instr, Op

@@ -8,6 +8,7 @@ from copylint.engine.defuse import first_versions, old_versions
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import is_unused_name
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
+from copylint.queries.provenance import TraceStep
 from copylint.queries.statements import (
     calls_own_function,
     hands_out_parameters,
@@ -18,7 +19,6 @@ from copylint.queries.statements import (
     only_gives_a_value,
     returns_nothing,
 )
-from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL206"

@@ -10,9 +10,9 @@ from copylint.facts.roles import Role
 from copylint.finding import Confidence
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.effects_of_writes import invariant_in, is_written
 from copylint.queries.layout import must_copy, must_copy_for, presumed_parameters
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
+from copylint.queries.writes import invariant_in, is_written
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL301"

@@ -9,8 +9,8 @@ from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.layout import allows_view, looks_at_layout, reversal
+from copylint.queries.provenance import TraceStep
 from copylint.queries.statements import expects_failure, is_tried_otherwise
-from copylint.queries.trail import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL303"

@@ -12,7 +12,7 @@ from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import chosen_dtype, may_be_a_number, no_wider, records_grad, works_alike_in_place
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL101"

@@ -13,9 +13,9 @@ from copylint.fixes.plan import Change, Plan
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.effects_of_writes import takes_everything
 from copylint.queries.guarantees import has_inference_mode, is_plain, may_be_seen_half_done, no_wider, tells_arrays_apart
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
+from copylint.queries.writes import takes_everything
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL102"

@@ -24,7 +24,7 @@ from copylint.queries.copies import (
 from copylint.queries.copy_necessity import may_change_before
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict, first_of
 from copylint.queries.guarantees import is_made_there, stands_in_for_copy
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL105"

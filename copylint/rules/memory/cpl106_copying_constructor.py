@@ -20,7 +20,7 @@ from copylint.queries.copies import (
 )
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import is_only_declared
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL106"

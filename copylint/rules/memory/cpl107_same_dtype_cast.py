@@ -14,9 +14,9 @@ from copylint.queries.ask import Ask
 from copylint.queries.copies import stays_unwritten
 from copylint.queries.copy_necessity import always_copies, has_dtype, is_spent, keeps_order, need_of_copy, owns
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.effects_of_writes import is_written
 from copylint.queries.guarantees import are_left_behind, is_made_there, stands_in_for_copy, tells_arrays_apart
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
+from copylint.queries.writes import is_written
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL107"

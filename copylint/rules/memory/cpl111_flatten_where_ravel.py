@@ -19,7 +19,7 @@ from copylint.queries.copy_necessity import (
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import are_left_behind, is_plain, tells_arrays_apart
 from copylint.queries.layout import is_ordinarily_c
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL111"

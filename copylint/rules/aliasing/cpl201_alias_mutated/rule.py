@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from copylint.edits.core import plan
-from copylint.edits.insert_copy import bound_to_copy, second_name, view_copied
+from copylint.edits.insert_copy import bound_to_copy, copy_of, second_name, view_copied
 from copylint.engine.defuse import origin
 from copylint.engine.effects import Write
 from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict, every_diagnostic
-from copylint.queries.trail import TraceStep
-from copylint.queries.wording import copy_of
+from copylint.queries.provenance import TraceStep
 from copylint.queries.writes import story, walks_on
 from copylint.rules.aliasing.cpl201_alias_mutated.trained_alias import OPTIMISERS, trained_aliases
 from copylint.syntax.ir import Instr, Op

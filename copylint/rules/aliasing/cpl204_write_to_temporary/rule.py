@@ -6,8 +6,8 @@ from copylint.edits.core import plan
 from copylint.engine.effects import Write
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
+from copylint.queries.provenance import TraceStep
 from copylint.queries.statements import expects_failure
-from copylint.queries.trail import TraceStep
 from copylint.queries.writes import is_written_in_place
 from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import (
     LostCopy,

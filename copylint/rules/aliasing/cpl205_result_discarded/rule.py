@@ -8,7 +8,7 @@ from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import is_test
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.rules.aliasing.cpl205_result_discarded.discards import (
     in_place_twin,
     is_probe,

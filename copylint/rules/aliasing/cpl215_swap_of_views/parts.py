@@ -9,8 +9,8 @@ from copylint.engine.defuse import origin
 from copylint.engine.indices import read_index
 from copylint.engine.ranks import rank_as_called
 from copylint.engine.symbols import index_key
-from copylint.queries.access_paths import same_object
 from copylint.queries.ask import Ask
+from copylint.queries.provenance import same_object
 from copylint.syntax.ir import Instr, Op
 
 

@@ -11,7 +11,7 @@ from copylint.facts.lookup import has_role, names_in
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.rules.aliasing.cpl215_swap_of_views.parts import (
     is_view_of_part,
     later_in_block,

@@ -9,7 +9,7 @@ from copylint.facts.lookup import words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import (
     Growth,
     growth_of,

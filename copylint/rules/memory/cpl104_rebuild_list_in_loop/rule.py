@@ -11,7 +11,7 @@ from copylint.finding import Cost
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.lists import is_measured_elsewhere
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.sums import sum_of_lists
 from copylint.syntax.ir import Instr, Op

@@ -7,7 +7,7 @@ from copylint.edits.in_place import chained
 from copylint.queries.ask import Ask
 from copylint.queries.copies import elements
 from copylint.queries.diagnostic import Diagnostic
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr, Op
 
 

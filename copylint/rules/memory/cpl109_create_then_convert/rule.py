@@ -12,7 +12,7 @@ from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import is_plain
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.rules.memory.cpl109_create_then_convert.conversions import CONVERSIONS, Wanted, conversions_on_top, wanted_of
 from copylint.rules.memory.cpl109_create_then_convert.factories import (
     factory_name,

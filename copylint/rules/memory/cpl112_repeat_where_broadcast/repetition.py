@@ -15,7 +15,7 @@ from copylint.facts.effects import Fact, Result
 from copylint.facts.lookup import function_fact, method_words, words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
-from copylint.queries.effects_of_writes import holds_part_of, writes_to
+from copylint.queries.writes import holds_part_of, writes_to
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import is_captured
 from copylint.rules.memory.cpl112_repeat_where_broadcast.unit_axes import Axes, axes_of
 from copylint.syntax.ir import Instr, Op

@@ -8,7 +8,7 @@ from copylint.facts.roles import Role
 from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
-from copylint.queries.trail import TraceStep
+from copylint.queries.provenance import TraceStep
 from copylint.rules.memory.cpl112_repeat_where_broadcast.repetition import (
     Repeated,
     is_only_broadcast,
