@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, fact, given, kind, literal, python_scalar
+from copylint.facts.effects import Case, Effect, Result, Table, absent, case, given, kind, literal, python_scalar
 
 NUMBERS = ("int", "float", "bool", "complex", "number")
 UNKNOWN = Effect(Result.UNKNOWN)
 NONE = Effect(Result.NONE)
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("builtins.")
+_add = FACTS.add
 
 
 @cache
@@ -29,11 +30,6 @@ def iterator(*elements: str, kind: str = "") -> Effect:
 def shallow(of: str, kind: str = "") -> Effect:
     """A new container with the elements of an argument."""
     return Effect(Result.SHALLOW, of=of, kind=kind)
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"builtins.{name}"] = fact(f"builtins.{name}", params, *cases, **defaults)
 
 
 # Of a value only its identity, type or size.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copylint.facts.builtins import UNKNOWN, scalar, shallow
-from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, fact, python_scalar
+from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, python_scalar, table
 
 METHODS: dict[str, dict[str, Fact]] = {}
 CHANGED = Effect(Result.NONE, writes=("self",))
@@ -11,8 +11,7 @@ TAKEN = Effect(Result.ELEMENT, of="self", writes=("self",))
 
 
 def _add(owner: str, names: str, params: str, *cases: Case | Effect) -> None:
-    for name in names.split():
-        METHODS.setdefault(owner, {})[name] = fact(name, f"self {params}", *cases)
+    METHODS.setdefault(owner, {}).update(table("", names, f"self {params}", *cases))
 
 
 def _stored(*arguments: str) -> Effect:

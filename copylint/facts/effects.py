@@ -168,6 +168,26 @@ def fact(name: str, params: str, *cases: Case | Effect, **defaults: object) -> F
     return Fact(name, tuple(params.split()), rows, defaults)
 
 
+class Table(dict[str, Fact]):
+    """Facts by name, entered row by row: functions under one prefix, or methods, of which "self" is the first parameter."""
+
+    def __init__(self, prefix: str = "", *, receiver: str = "") -> None:
+        super().__init__()
+        self._prefix = prefix
+        self._receiver = receiver
+
+    def add(self, names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
+        """Enters one fact for each of the names, all alike."""
+        self.update(table(self._prefix, names, f"{self._receiver} {params}", *cases, **defaults))
+
+
+def table(prefix: str, names: str, params: str, *cases: Case | Effect, **defaults: object) -> dict[str, Fact]:
+    """One fact for each of `names`, all alike."""
+    rows = tuple(c if isinstance(c, Case) else Case((), c) for c in cases)
+    split = tuple(params.split())
+    return {prefix + name: Fact(prefix + name, split, rows, defaults) for name in names.split()}
+
+
 def ranked(facts: dict[str, Fact], rank: str, names: str) -> None:
     """Fills in the column `rank` of several facts."""
     for name in names.split():

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, kind, literal, ndim, proven, same_dtype
+from copylint.facts.effects import Effect, Result, Table, case, kind, literal, ndim, proven, same_dtype
 from copylint.facts.numpy_forms import NUMBERS, SEQUENCES, fresh, maybe, number, view
 
-FACTS: dict[str, Fact] = {}
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
-
+FACTS = Table("numpy.")
+_add = FACTS.add
 
 # np.float32(x) makes a number of a number and an array of a list, but gives an array that
 # already has the dtype back as it is.

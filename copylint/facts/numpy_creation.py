@@ -5,12 +5,11 @@ from __future__ import annotations
 from copylint.facts.effects import (
     Case,
     Effect,
-    Fact,
     Result,
+    Table,
     When,
     absent,
     case,
-    fact,
     given,
     kind,
     literal,
@@ -24,7 +23,8 @@ from copylint.facts.effects import (
 from copylint.facts.effects import Test as Asks
 from copylint.facts.numpy_forms import NUMBERS, SEQUENCES, fresh, maybe, none, view
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("numpy.")
+_add = FACTS.add
 ALIASES = {
     "cupy": "numpy",
     "numpy.core": "numpy",
@@ -38,11 +38,6 @@ ALIASES = {
     "numpy.ma.core": "numpy.ma",
     "numpy.ma.extras": "numpy.ma",
 }
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
 
 
 def _by_columns(made: Effect) -> tuple[Case, ...]:

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, category, fact, given, kind, literal, negate, proven
+from copylint.facts.effects import (
+    Case,
+    Effect,
+    Result,
+    Table,
+    absent,
+    case,
+    category,
+    given,
+    kind,
+    literal,
+    negate,
+    proven,
+)
 from copylint.facts.numpy_forms import (
     NUMBERS,
     OUT,
@@ -14,7 +27,8 @@ from copylint.facts.numpy_forms import (
     of_no_array,
 )
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("numpy.")
+_add = FACTS.add
 
 FLOAT_UNARY = (
     "sqrt exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh arcsinh arccosh arctanh"
@@ -33,10 +47,6 @@ FLOAT_BINARY = "arctan2 atan2 hypot logaddexp logaddexp2 copysign nextafter heav
 COMPARISONS = "equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor"
 LOGICAL = "logical_not logical_and logical_or logical_xor"
 """These give object arrays where an operand is one."""
-
-
-def _add(name: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
 
 
 def _one(dtype: str) -> Effect:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, fact, given
+from copylint.facts.effects import Effect, Result, Table, given
 from copylint.facts.effects import case as row
 from copylint.facts.numpy_forms import none
 
-FACTS: dict[str, Fact] = {
-    f"numpy.{name}": fact(f"numpy.{name}", params, none(written))
-    for name, params, written in (
-        ("place", "arr mask vals", "arr"),
-        ("put", "a ind v mode", "a"),
-        ("putmask", "a mask values", "a"),
-        ("put_along_axis", "arr indices values axis", "arr"),
-        ("fill_diagonal", "a val wrap", "a"),
-    )
-}
-FACTS["numpy.copyto"] = fact(
-    "numpy.copyto",
+FACTS = Table("numpy.")
+FACTS.add("place", "arr mask vals", none("arr"))
+FACTS.add("put", "a ind v mode", none("a"))
+FACTS.add("putmask", "a mask values", none("a"))
+FACTS.add("put_along_axis", "arr indices values axis", none("arr"))
+FACTS.add("fill_diagonal", "a val wrap", none("a"))
+FACTS.add(
+    "copyto",
     "dst src casting where",
     row(given("where"), effect=none("dst")),
     Effect(Result.NONE, writes=("dst",), reads_old=False),
 )
-for _name in ("seterr", "errstate", "set_printoptions", "printoptions", "seterrcall", "setbufsize"):
-    FACTS[f"numpy.{_name}"] = fact(f"numpy.{_name}", "*args **kwargs", Effect(Result.UNKNOWN))
+FACTS.add("seterr errstate set_printoptions printoptions seterrcall setbufsize", "*args **kwargs", Effect(Result.UNKNOWN))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from copylint.facts.effects import (
     Case,
     Effect,
-    Fact,
     Result,
+    Table,
     absent,
     case,
-    fact,
     given,
     kind,
     literal,
@@ -20,15 +19,11 @@ from copylint.facts.effects import (
 )
 from copylint.facts.numpy_forms import NUMBERS, OUT, SEQUENCES, fresh, maybe, number, of_no_array, view
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("numpy.")
+_add = FACTS.add
 ARRAYS = (kind("a", "ndarray"), kind("b", "ndarray"))
 _TUPLE = Effect(Result.FRESH_TUPLE)
 GUFUNC = "out * axes axis keepdims casting order dtype subok signature"
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
 
 
 def _lines(one: str, two: str) -> tuple[Case, ...]:

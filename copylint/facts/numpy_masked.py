@@ -9,11 +9,10 @@ from __future__ import annotations
 from copylint.facts.effects import (
     Case,
     Effect,
-    Fact,
     Result,
+    Table,
     absent,
     case,
-    fact,
     given,
     kind,
     literal,
@@ -23,7 +22,8 @@ from copylint.facts.effects import (
 )
 from copylint.facts.numpy_forms import NUMBERS, SEQUENCES, maybe, none, number, view
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("numpy.ma.")
+_add = FACTS.add
 MASKED = Effect(Result.FRESH, kind="masked")
 ELEMENT = Effect(Result.UNKNOWN)
 """An array, a number, or the constant numpy.ma.masked."""
@@ -36,12 +36,6 @@ BINARY = (
     "add arctan2 bitwise_and bitwise_or bitwise_xor divide equal floor_divide fmod greater greater_equal hypot less less_equal"
     " logical_and logical_or logical_xor mod multiply not_equal remainder subtract true_divide"
 )
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"numpy.ma.{name}"] = fact(f"numpy.ma.{name}", params, *cases, **defaults)
-
 
 for _names, _params in ((UNARY, "a out **kwargs"), (BINARY, "a b out **kwargs")):
     _operand = _params.split()[:-2]
@@ -222,14 +216,9 @@ _add("harden_mask soften_mask", "a", Effect(Result.SAME, of="a"))
 _add("set_fill_value", "a fill_value", Effect(Result.NONE))
 _add("default_fill_value minimum_fill_value maximum_fill_value", "obj", number())
 
-_METHODS: dict[str, Fact] = {}
+_METHODS = Table(receiver="self")
+_method = _METHODS.add
 METHODS = {"masked": _METHODS}
-
-
-def _method(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        _METHODS[name] = fact(name, f"self {params}", *cases, **defaults)
-
 
 _method("filled", "fill_value", maybe("self", "same", kind="ndarray"))
 _method("compressed", "", maybe("self", kind="ndarray"))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from copylint.facts import numpy_elementwise, numpy_linalg, numpy_reduction, numpy_shape
 from copylint.facts.effects import (
-    Case,
     Effect,
     Fact,
     Result,
+    Table,
     When,
     absent,
     case,
     category,
-    fact,
     literal,
     ndim,
     negate,
@@ -29,8 +28,9 @@ OF_SEVERAL_ELEMENTS = frozenset(("mean", "std", "var", "sum", "prod", "min", "ma
 OF_SEVERAL_ELEMENTS |= {"cumsum", "dot", "ravel", "reshape", "fill"}
 """Methods that say nothing of a number: what is asked for its mean has axes, though NumPy's numbers have them too."""
 
-METHODS: dict[str, dict[str, Fact]] = {"ndarray": {}}
-_NDARRAY = METHODS["ndarray"]
+_NDARRAY = Table(receiver="self")
+_add = _NDARRAY.add
+METHODS: dict[str, dict[str, Fact]] = {"ndarray": _NDARRAY}
 _FUNCTIONS = {**numpy_reduction.FACTS, **numpy_shape.FACTS, **numpy_linalg.FACTS, **numpy_elementwise.FACTS}
 _LIKE_FUNCTIONS = {
     "sum prod": "self axis dtype out keepdims initial where",
@@ -56,12 +56,6 @@ _LIKE_FUNCTIONS = {
 for _names, _params in _LIKE_FUNCTIONS.items():
     for _name in _names.split():
         _NDARRAY[_name] = as_method(_FUNCTIONS[f"numpy.{_name}"], _name, _params)
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        _NDARRAY[name] = fact(name, f"self {params}", *cases, **defaults)
-
 
 _SELF = Effect(Result.SAME, of="self")
 _IS_C = proven(When(Asks.CONTIGUOUS, "self", True))

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, given, kind, ndim, negate, proven
+from copylint.facts.effects import Case, Effect, Result, Table, case, given, kind, ndim, negate, proven
 from copylint.facts.numpy_forms import OUT, fresh, none, number
 
-FACTS: dict[str, Fact] = {}
-METHODS: dict[str, dict[str, Fact]] = {"rng": {}}
+FACTS = Table("numpy.random.")
+_function = FACTS.add
+_METHODS = Table(receiver="self")
+_method = _METHODS.add
+METHODS = {"rng": _METHODS}
 
 
-def _both(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
+def _both(names: str, params: str, *cases: Case | Effect) -> None:
     """A function of numpy.random and the method of the same name."""
-    for name in names.split():
-        FACTS[f"numpy.random.{name}"] = fact(f"numpy.random.{name}", params, *cases, **defaults)
-    _method(names, params, *cases, **defaults)
-
-
-def _method(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        METHODS["rng"][name] = fact(name, f"self {params}", *cases, **defaults)
+    _function(names, params, *cases)
+    _method(names, params, *cases)
 
 
 def _drawn(dtype: str, *parameters: str) -> tuple[Case | Effect, ...]:
@@ -79,15 +76,13 @@ for _name, _parameters in _COUNTS.items():
 
 for _name, _parameters in (("standard_normal", ""), ("standard_exponential", ""), ("standard_gamma", "shape"), ("random", "")):
     _rows = _drawn("float64", *_parameters.split())
-    FACTS[f"numpy.random.{_name}"] = fact(f"numpy.random.{_name}", f"{_parameters} size", *_rows)
+    _function(_name, f"{_parameters} size", *_rows)
     _typed = tuple(_with_dtype(row) for row in _rows)
     _extra = "size dtype method out" if _name == "standard_exponential" else "size dtype out"
     _method(_name, f"{_parameters} {_extra}", OUT, *_typed)
-for _name in ("random_sample", "ranf", "sample"):
-    FACTS[f"numpy.random.{_name}"] = fact(f"numpy.random.{_name}", "size", *_drawn("float64"))
+_function("random_sample ranf sample", "size", *_drawn("float64"))
 _method("random_sample", "size", *_drawn("float64"))
-for _name in ("rand", "randn"):
-    _both(_name, "*size", *_drawn("float64"))
+_both("rand randn", "*size", *_drawn("float64"))
 
 _ENDS = (negate(kind("low", *ARRAYS)), negate(kind("high", *ARRAYS)))
 _INTEGERS = (
@@ -106,36 +101,32 @@ _CHOSEN = (
     case(ndim("a", 1), effect=number("same", "a")),
     fresh("same", like="a"),
 )
-FACTS["numpy.random.choice"] = fact("numpy.random.choice", "a size replace p", *_CHOSEN)
+_function("choice", "a size replace p", *_CHOSEN)
 _method("choice", "a size replace p axis shuffle", *_CHOSEN)
 _PERMUTED = (
     case(kind("x", "int", "number"), effect=fresh("int64", "", "C")),
     case(kind("x", "list", "tuple"), effect=fresh()),
     fresh("same", "same", like="x", kind="ndarray"),
 )
-FACTS["numpy.random.permutation"] = fact("numpy.random.permutation", "x", *_PERMUTED)
+_function("permutation", "x", *_PERMUTED)
 _method("permutation", "x axis", *_PERMUTED)
 _method("permuted", "x * axis out", OUT, case(kind("x", "list", "tuple"), effect=fresh()), fresh("same", "same", like="x"))
-FACTS["numpy.random.shuffle"] = fact("numpy.random.shuffle", "x", none("x"))
+_function("shuffle", "x", none("x"))
 _method("shuffle", "x axis", none("x"))
 _both("dirichlet", "alpha size", fresh("float64"))
 _both("multinomial", "n pvals size", fresh("int64"))
 _method("multivariate_hypergeometric", "colors nsample size method", fresh("int64"))
-FACTS["numpy.random.multivariate_normal"] = fact(
-    "numpy.random.multivariate_normal", "mean cov size check_valid tol", fresh("float64")
-)
+_function("multivariate_normal", "mean cov size check_valid tol", fresh("float64"))
 _method("multivariate_normal", "mean cov size check_valid tol * method", fresh("float64"))
 _both("bytes", "length", Effect(Result.SCALAR, kind="bytes"))
 _both("seed", "seed", Effect(Result.NONE))
 _both("get_state", "legacy", Effect(Result.UNKNOWN))
 _both("set_state", "state", Effect(Result.NONE))
-FACTS["numpy.random.default_rng"] = fact(
-    "numpy.random.default_rng",
+_function(
+    "default_rng",
     "seed",
     case(proven(kind("seed", "rng")), effect=Effect(Result.SAME, of="seed", kind="rng")),
     Effect(Result.FRESH, kind="rng"),
 )
-FACTS["numpy.random.RandomState"] = fact("numpy.random.RandomState", "seed", Effect(Result.FRESH, kind="rng"))
-FACTS["numpy.random.Generator"] = fact(
-    "numpy.random.Generator", "bit_generator", Effect(Result.FRESH, kind="rng", keeps=("bit_generator",), into="result")
-)
+_function("RandomState", "seed", Effect(Result.FRESH, kind="rng"))
+_function("Generator", "bit_generator", Effect(Result.FRESH, kind="rng", keeps=("bit_generator",), into="result"))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from copylint.facts.effects import (
     Case,
     Effect,
-    Fact,
     Result,
+    Table,
     absent,
     case,
     category,
-    fact,
     given,
     kind,
     literal,
@@ -21,14 +20,10 @@ from copylint.facts.effects import (
 )
 from copylint.facts.numpy_forms import NUMBERS, OUT, SEQUENCES, fresh, number
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("numpy.")
+_add = FACTS.add
 NO_KEEPDIMS = negate(literal("keepdims", True))
 WHOLE = (absent("axis"), NO_KEEPDIMS)
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
 
 
 def _by_category(dtypes: dict[str, str]) -> tuple[Case, ...]:

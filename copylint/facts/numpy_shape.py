@@ -5,8 +5,8 @@ from __future__ import annotations
 from copylint.facts.effects import (
     Case,
     Effect,
-    Fact,
     Result,
+    Table,
     When,
     absent,
     case,
@@ -22,15 +22,11 @@ from copylint.facts.effects import (
 from copylint.facts.effects import Test as Asks
 from copylint.facts.numpy_forms import NUMBERS, SEQUENCES, fresh, maybe, number, of_no_array, view
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("numpy.")
+_add = FACTS.add
 IS_C = proven(When(Asks.CONTIGUOUS, "a", True))
 NOT_C = proven(When(Asks.CONTIGUOUS, "a", False))
 COPIED = fresh("", "", "", kind="ndarray")
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"numpy.{name}"] = fact(f"numpy.{name}", params, *cases, **defaults)
 
 
 def _viewed(argument: str, effect: Effect, *special: Case) -> tuple[Case | Effect, ...]:

@@ -7,9 +7,9 @@ series, and so of a column, need not be an array at all.
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, fact, given, literal
+from copylint.facts.effects import Case, Effect, Fact, Result, Table, absent, case, fact, given, literal, table
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("pandas.")
 FRAME = Effect(Result.FRESH, kind="frame")
 SERIES = Effect(Result.FRESH, kind="series")
 UNKNOWN = Effect(Result.UNKNOWN)
@@ -17,8 +17,8 @@ ARRAY = Effect(Result.FRESH, kind="ndarray")
 
 
 def _constructor(name: str, params: str, kind: str) -> None:
-    FACTS[f"pandas.{name}"] = fact(
-        f"pandas.{name}",
+    FACTS.add(
+        name,
         params,
         case(literal("copy", True), effect=Effect(Result.FRESH, kind=kind)),
         case(absent("data"), effect=Effect(Result.FRESH, kind=kind)),
@@ -28,32 +28,26 @@ def _constructor(name: str, params: str, kind: str) -> None:
 
 _constructor("DataFrame", "data index columns dtype copy", "frame")
 _constructor("Series", "data index dtype name copy", "series")
-for _name in ("read_csv", "read_table"):
-    FACTS[f"pandas.{_name}"] = fact(
-        f"pandas.{_name}",
-        "filepath_or_buffer * chunksize iterator **kwargs",
-        case(given("chunksize"), effect=UNKNOWN),
-        case(given("iterator"), effect=UNKNOWN),
-        FRAME,
-    )
-for _name, _params, _kind in (
+FACTS.add(
+    "read_csv read_table",
+    "filepath_or_buffer * chunksize iterator **kwargs",
+    case(given("chunksize"), effect=UNKNOWN),
+    case(given("iterator"), effect=UNKNOWN),
+    FRAME,
+)
+for _names, _params, _kind in (
     ("concat", "objs *args **kwargs", "column"),
-    ("get_dummies", "data *args **kwargs", "frame"),
+    ("get_dummies DataFrame.from_dict DataFrame.from_records", "data *args **kwargs", "frame"),
     ("crosstab", "index columns *args **kwargs", "frame"),
-    ("DataFrame.from_dict", "data *args **kwargs", "frame"),
-    ("DataFrame.from_records", "data *args **kwargs", "frame"),
-    ("Index", "data *args **kwargs", "index"),
-    ("RangeIndex", "start *args **kwargs", "index"),
-    ("DatetimeIndex", "data *args **kwargs", "index"),
-    ("PeriodIndex", "data *args **kwargs", "index"),
-    ("period_range", "start *args **kwargs", "index"),
+    ("merge", "left right *args **kwargs", "frame"),
+    ("Index DatetimeIndex PeriodIndex", "data *args **kwargs", "index"),
+    ("RangeIndex period_range", "start *args **kwargs", "index"),
     ("MultiIndex.from_product", "iterables *args **kwargs", "index"),
     ("MultiIndex.from_arrays", "arrays *args **kwargs", "index"),
     ("MultiIndex.from_tuples", "tuples *args **kwargs", "index"),
 ):
-    FACTS[f"pandas.{_name}"] = fact(f"pandas.{_name}", _params, Effect(Result.UNKNOWN, kind=_kind))
-FACTS["pandas.date_range"] = fact("pandas.date_range", "start end periods freq **kwargs", Effect(Result.FRESH, kind="index"))
-FACTS["pandas.merge"] = fact("pandas.merge", "left right *args **kwargs", Effect(Result.UNKNOWN, kind="frame"))
+    FACTS.add(_names, _params, Effect(Result.UNKNOWN, kind=_kind))
+FACTS.add("date_range", "start end periods freq **kwargs", Effect(Result.FRESH, kind="index"))
 
 _METHODS: dict[str, dict[str, Fact]] = {"frame": {}, "series": {}, "column": {}, "index": {}}
 _ALL = ("frame", "series", "column")
@@ -61,8 +55,7 @@ _ALL = ("frame", "series", "column")
 
 def _method(kinds: tuple[str, ...], names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
     for kind in kinds:
-        for name in names.split():
-            _METHODS[kind][name] = fact(name, f"self {params}".rstrip(), *cases, **defaults)
+        _METHODS[kind].update(table("", names, f"self {params}", *cases, **defaults))
 
 
 _method(

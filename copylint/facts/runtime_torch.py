@@ -5,8 +5,8 @@ What runs on several processes writes its tensors only after it was waited for; 
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, case, literal
-from copylint.facts.torch_rows import merged, plain, table
+from copylint.facts.effects import Effect, Fact, Result, case, literal, table
+from copylint.facts.torch_rows import merged, plain
 
 NONE = Effect(Result.NONE)
 UNKNOWN = Effect(Result.UNKNOWN)

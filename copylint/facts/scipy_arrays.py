@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, given, kind, literal
+from copylint.facts.effects import Case, Effect, Fact, Result, case, given, kind, literal, table
 from copylint.facts.numpy_forms import UFUNC_PARAMS, elementwise, fresh, number
 
 FACTS: dict[str, Fact] = {}
@@ -11,8 +11,7 @@ UNKNOWN = Effect(Result.UNKNOWN)
 
 
 def _add(module: str, names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"scipy.{module}.{name}"] = fact(f"scipy.{module}.{name}", params, *cases, **defaults)
+    FACTS.update(table(f"scipy.{module}.", names, params, *cases, **defaults))
 
 
 # Filters: `output` is an array to write to, or a dtype.

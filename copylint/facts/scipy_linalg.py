@@ -5,7 +5,7 @@ Such a flag writes only where the argument has the layout and dtype that the rou
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, kind, literal, ndim
+from copylint.facts.effects import Case, Effect, Fact, Result, case, kind, literal, ndim, table
 from copylint.facts.numpy_forms import SEQUENCES, fresh, number
 
 FACTS: dict[str, Fact] = {}
@@ -19,8 +19,7 @@ def _tuple(count: int) -> Effect:
 
 
 def _add(module: str, names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"scipy.{module}.{name}"] = fact(f"scipy.{module}.{name}", params, *cases, **defaults)
+    FACTS.update(table(f"scipy.{module}.", names, params, *cases, **defaults))
 
 
 def _over(flag: str, argument: str, effect: Effect, *, shares: bool = False, first: tuple[Case, ...] = ()) -> tuple[object, ...]:

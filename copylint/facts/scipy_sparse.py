@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, case, fact, given, literal
+from copylint.facts.effects import Effect, Result, Table, case, given, literal
 from copylint.facts.numpy_forms import fresh
 
-FACTS: dict[str, Fact] = {}
-_METHODS: dict[str, Fact] = {}
+FACTS = Table("scipy.sparse.")
+_add = FACTS.add
+_METHODS = Table(receiver="self")
+_method = _METHODS.add
 METHODS = {"sparse": _METHODS}
 SPARSE = Effect(Result.FRESH, kind="sparse")
 OUT = case(given("out"), effect=Effect(Result.SAME, of="out", writes=("out",), reads_old=False))
 
 FORMATS = ("csr", "csc", "coo", "bsr", "dia", "lil", "dok")
-
-
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[f"scipy.sparse.{name}"] = fact(f"scipy.sparse.{name}", params, *cases, **defaults)
-
-
-def _method(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        _METHODS[name] = fact(name, f"self {params}", *cases, **defaults)
-
 
 _COPIED = case(literal("copy", True), effect=SPARSE)
 _SHARED = Effect(Result.MAYBE, of="arg1", kind="sparse", keeps=("arg1",), into="result")

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, fact
+from copylint.facts.effects import Effect, Result, Table
 from copylint.facts.numpy_forms import fresh
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table("scipy.stats.")
+_add = FACTS.add
 EITHER = Effect(Result.FRESH, kind="element")
 """Of numbers a number, of arrays an array."""
 UNKNOWN = Effect(Result.UNKNOWN)
 
 CONTINUOUS = "norm t f chi2 beta gamma expon uniform lognorm weibull_min laplace cauchy"
 DISCRETE = "poisson binom nbinom geom bernoulli"
-
-
-def _add(names: str, params: str, effect: Effect) -> None:
-    for name in names.split():
-        FACTS[f"scipy.stats.{name}"] = fact(f"scipy.stats.{name}", params, effect)
-
 
 for _distributions, _densities in ((CONTINUOUS, "pdf logpdf"), (DISCRETE, "pmf logpmf")):
     for _distribution in _distributions.split():

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from copylint.facts.builtins import NONE, NUMBERS, OPENED, UNKNOWN, iterator, scalar, shallow
-from copylint.facts.effects import Case, Effect, Fact, Result, absent, case, fact, kind
+from copylint.facts.effects import Case, Effect, Fact, Result, Table, absent, case, kind, table
 
-FACTS: dict[str, Fact] = {}
+FACTS = Table()
+_add = FACTS.add
 METHODS: dict[str, dict[str, Fact]] = {}
 ALIASES = {"collections.abc": "typing", "posixpath": "os.path", "ntpath": "os.path"}
 
 
-def _add(names: str, params: str, *cases: Case | Effect, **defaults: object) -> None:
-    for name in names.split():
-        FACTS[name] = fact(name, params, *cases, **defaults)
-
-
 def _in(module: str, names: str, params: str, *cases: Case | Effect) -> None:
-    _add(" ".join(f"{module}.{name}" for name in names.split()), params, *cases)
+    FACTS.update(table(f"{module}.", names, params, *cases))
 
 
 def _method(owner: str, names: str, params: str, *cases: Case | Effect) -> None:
-    for name in names.split():
-        METHODS.setdefault(owner, {})[name] = fact(name, f"self {params}", *cases)
+    METHODS.setdefault(owner, {}).update(table("", names, f"self {params}", *cases))
 
 
 IMMUTABLE = ("int", "float", "bool", "complex", "number", "str", "bytes", "none", "range", "slice", "dtype")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result
-from copylint.facts.torch_rows import TENSOR, merged, plain, table, view
+from copylint.facts.effects import Effect, Fact, Result, table
+from copylint.facts.torch_rows import TENSOR, merged, plain, view
 
 
 def _attributes() -> dict[str, Fact]:

@@ -18,8 +18,9 @@ from copylint.facts.effects import (
     python_scalar,
     ranked,
     same_dtype,
+    table,
 )
-from copylint.facts.torch_rows import OUT, TENSOR, fresh, leaf, maybe, merged, same, table, view, views
+from copylint.facts.torch_rows import OUT, TENSOR, fresh, leaf, maybe, merged, same, view, views
 
 OPTIONS = "out dtype layout device requires_grad pin_memory generator names memory_format"
 NEW = "dtype layout device requires_grad pin_memory"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, case, category, fact, given, negate, python_scalar
-from copylint.facts.torch_rows import OUT, fresh, maybe, merged, same, table, view
+from copylint.facts.effects import Effect, Fact, case, category, fact, given, negate, python_scalar, table
+from copylint.facts.torch_rows import OUT, fresh, maybe, merged, same, view
 
 UNARY = "input * out"
 BINARY = "input other * out"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Case, Effect, Fact, Result, case, given, literal, negate
-from copylint.facts.torch_rows import alias, fresh, in_place, merged, pair, same, table
+from copylint.facts.effects import Case, Effect, Fact, Result, case, given, literal, negate, table
+from copylint.facts.torch_rows import alias, fresh, in_place, merged, pair, same
 
 F = "torch.nn.functional."
 

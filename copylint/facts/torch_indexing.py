@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, absent, case, fact, literal
-from copylint.facts.torch_rows import OUT, TENSOR, fresh, merged, table
+from copylint.facts.effects import Effect, Fact, Result, absent, case, fact, literal, table
+from copylint.facts.torch_rows import OUT, TENSOR, fresh, merged
 
 
 def _picked() -> dict[str, Fact]:

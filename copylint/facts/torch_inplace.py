@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, case, fact, literal
-from copylint.facts.torch_rows import TENSOR, in_place, merged, same, table
+from copylint.facts.effects import Effect, Fact, Result, case, fact, literal, table
+from copylint.facts.torch_rows import TENSOR, in_place, merged, same
 
 ELEMENTWISE = (
     "abs acos acosh arccos arccosh arcsin arcsinh arctan arctanh asin asinh atan atanh ceil cos cosh deg2rad erf erfc exp "

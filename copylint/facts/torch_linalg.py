@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, case, fact, given, kind, ranked
-from copylint.facts.torch_rows import OUT, OUT_TUPLE, fresh, maybe, merged, pair, table
+from copylint.facts.effects import Effect, Fact, Result, case, fact, given, kind, ranked, table
+from copylint.facts.torch_rows import OUT, OUT_TUPLE, fresh, maybe, merged, pair
 
 
 def _products() -> dict[str, Fact]:

@@ -28,8 +28,9 @@ from copylint.facts.effects import (
     negate,
     python_scalar,
     same_dtype,
+    table,
 )
-from copylint.facts.torch_rows import TENSOR, fresh, in_place, leaf, maybe, merged, plain, same, table, view, views
+from copylint.facts.torch_rows import TENSOR, fresh, in_place, leaf, maybe, merged, plain, same, view, views
 
 MIRRORED = {
     torch_elementwise: (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, Result, absent, case, fact, given, literal
-from copylint.facts.torch_rows import TENSOR, fresh, merged, plain, table, view
+from copylint.facts.effects import Effect, Fact, Result, absent, case, fact, given, literal, table
+from copylint.facts.torch_rows import TENSOR, fresh, merged, plain, view
 
 MODULE = "module"
 LAYERS = (

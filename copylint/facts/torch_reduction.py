@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from copylint.facts.effects import Effect, Fact, case, category, given, kind, literal
-from copylint.facts.torch_rows import OUT, OUT_TUPLE, TENSOR, fresh, merged, pair, table
+from copylint.facts.effects import Effect, Fact, case, category, given, kind, literal, table
+from copylint.facts.torch_rows import OUT, OUT_TUPLE, TENSOR, fresh, merged, pair
 
 ALONG = "input dim keepdim * dtype out axis keepdims"
 

@@ -68,13 +68,6 @@ def leaf(effect: Effect) -> tuple[Case, ...]:
     )
 
 
-def table(prefix: str, names: str, params: str, *cases: Case | Effect, **defaults: object) -> dict[str, Fact]:
-    """One fact for each of `names`, all alike."""
-    rows = tuple(c if isinstance(c, Case) else Case((), c) for c in cases)
-    split = tuple(params.split())
-    return {prefix + name: Fact(prefix + name, split, rows, defaults) for name in names.split()}
-
-
 def merged(*tables: dict[str, Fact] | Fact) -> dict[str, Fact]:
     """All facts by name."""
     facts: dict[str, Fact] = {}

@@ -16,8 +16,9 @@ from copylint.facts.effects import (
     literal,
     ndim,
     negate,
+    table,
 )
-from copylint.facts.torch_rows import OUT, alias, fresh, maybe, merged, plain, same, table, view, views
+from copylint.facts.torch_rows import OUT, alias, fresh, maybe, merged, plain, same, view, views
 
 
 def _views() -> dict[str, Fact]:
