@@ -32,6 +32,7 @@ def with_evidence(value: Value, evidence: Evidence | None) -> Value:
     dtype = dtypes.ANY.get(evidence.dtype or "", evidence.dtype or "")
     return value._replace(kind=kind, dtype=dtype, optional=optional, grad="none" if kind != "tensor" else "")
 
+
 _CONTAINERS = frozenset({"list", "tuple", "dict", "set"})
 _DENYING = (ARRAYS | SCALARS | _CONTAINERS) - {"none"}
 
@@ -75,6 +76,7 @@ def without_tested(function: Function, value: Value, refined: Instr) -> Value:
 def _parameter(instr: Instr) -> Instr | None:
     made = origin(instr)
     return made if made.op is Op.PARAM else None
+
 
 _TRANSPARENT = (Role.CONVERTS, Role.COPIES, Role.FORMS)
 """Roles of methods that give a tensor where the receiver is one: evidence on the result goes back to the receiver."""

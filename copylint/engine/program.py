@@ -126,7 +126,7 @@ class Program:
         if not keep_unknown:
             self._summaries[id(function)] = summary_of(function, frame, solver)
         if function.cls is not None:
-            self._note_attributes(function, frame, solver)
+            self._note_attributes(function, solver)
 
     def _ask_the_callers(self) -> None:
         """One top-down round: a parameter takes the kind that every known call passes; its writes then go up to the callers."""
@@ -265,7 +265,7 @@ class Program:
                 return function
         return None
 
-    def _note_attributes(self, function: Function, frame: Frame, solver: Solver) -> None:
+    def _note_attributes(self, function: Function, solver: Solver) -> None:
         """Joins what this method leaves in the attributes of self with what the class's other methods do."""
         if not function.params or function.cls is None or solver.abandoned:
             return

@@ -77,10 +77,10 @@ def elementwise(effect: Effect) -> tuple[Case, ...]:
     )
 
 
-def as_method(function: Fact, name: str, params: str = "", owner: str = "ndarray") -> Fact:
-    """The method that does to its receiver what a function does to its first argument.
+def as_method(function: Fact, name: str, params: str) -> Fact:
+    """The method of arrays that does to its receiver what a function does to its first argument.
 
-    Rows that need the first argument to be of another kind than `owner` are left out.
+    Rows that need the first argument to be something else than an array are left out.
     """
     first = function.params[0]
 
@@ -90,7 +90,7 @@ def as_method(function: Fact, name: str, params: str = "", owner: str = "ndarray
     rows = []
     for row in function.cases:
         when = tuple(w._replace(argument="self") if w.argument == first else w for w in row.when)
-        if any(_excludes(w, owner) for w in when):
+        if any(_excludes(w) for w in when):
             continue
         when = tuple(w for w in when if not (w.argument == "self" and w.test in (Test.KIND, Test.PYTHON_SCALAR)))
         old = row.effect
@@ -101,13 +101,12 @@ def as_method(function: Fact, name: str, params: str = "", owner: str = "ndarray
             keeps=renamed(old.keeps),
         )
         rows.append(Case(when, effect))
-    given_params = tuple(params.split()) if params else renamed(function.params)
-    return Fact(name, tuple(p for p in given_params if p != "/"), tuple(rows), function.defaults)
+    return Fact(name, tuple(params.split()), tuple(rows), function.defaults)
 
 
-def _excludes(when: When, owner: str) -> bool:
-    """Whether a condition on the receiver cannot hold of an array of kind `owner`."""
+def _excludes(when: When) -> bool:
+    """Whether a condition on the receiver cannot hold of an array."""
     if when.argument != "self" or when.test not in (Test.KIND, Test.PYTHON_SCALAR):
         return False
     kinds = when.value if isinstance(when.value, tuple) else ()
-    return (owner in kinds) == when.negated
+    return ("ndarray" in kinds) == when.negated

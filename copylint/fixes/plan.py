@@ -60,6 +60,7 @@ class Plan(NamedTuple):
         """All pieces of syntax whose places must be known."""
         return (syntax for change in self.changes for syntax, _ in change.spots())
 
+
 _LINE_END = re.compile(r"[ \t\f]*(?:\r\n|\n|\r)")
 
 _UNFIT = re.compile(r"[\"'\\\r\n#]")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from copylint.domain.sizes import Sizes
     from copylint.syntax.ir import Module
 
+
 Result = TypeVar("Result")
 
 NOT_INSTALLED = "is not installed beside copylint; `pip install --force-reinstall copylint` brings all it needs"
@@ -151,6 +152,7 @@ def _patterns(codes: frozenset[str]) -> tuple[re.Pattern[str] | None, tuple[tupl
 
 def _text(word: str) -> str:
     return PATTERNS.get(word, word)
+
 
 _NUMBER = re.compile(r"(?<![\w.])\d[\d_]*(?:\.\d+)?(?![\w.])")
 

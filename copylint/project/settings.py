@@ -16,6 +16,7 @@ from copylint.project.selection import Selection, UnknownSelector, every_matchin
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
 
+
 _NUMBER = r"\d[\d_]*(?:\.\d+)?(?:[eE]\+?\d{1,3})?"
 _ASSUMPTION = re.compile(rf"(?:(?P<file>.+):(?=[^:]*\.))?(?P<name>[^\W\d][^\s:=]*)\s*=\s*(?P<number>{_NUMBER})")
 _AMOUNT = re.compile(rf"(?P<number>{_NUMBER})\s*(?P<unit>[kKmMgG]?i?[bB])?")
@@ -76,6 +77,7 @@ def _names(file: str, path: str) -> bool:
     """Whether a file as the user writes it is the one of a path: the same, or the end of it."""
     wanted, actual = (os.path.normpath(one).replace(os.sep, "/") for one in (file, path))
     return actual == wanted or actual.endswith("/" + wanted)
+
 
 Fixes = Literal["none", "safe", "all"]
 DEFAULT_SELECT = ("CPL",)

@@ -107,6 +107,7 @@ def _bad_byte(data: bytes, error: UnicodeDecodeError) -> SourceError:
 def _line_at(before: bytes) -> int:
     return len(_LINE_END.findall(before)) + 1
 
+
 LIMIT = 200
 """CPython's own ("too many nested parentheses"), so no program that runs is turned away."""
 

@@ -31,9 +31,9 @@ class Ask:
         self.function = result.function
         self.frame = result.frame
         self.alias = Alias(program, result)
-        self.text = Text(program.module, result.frame)
+        self.text = Text(result.frame)
         self.layout = LayoutQuestions(result.frame)
-        self.trail = Trail(program.module, result.frame)
+        self.trail = Trail(result.frame, self.text)
         self._called: dict[int, str | None] = {}
         self._hazards: dict[int, list[AliasHazard]] = {}
 

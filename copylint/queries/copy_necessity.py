@@ -16,7 +16,6 @@ from copylint.engine.uses import looks_only, members, operands_of
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
-from copylint.queries.text import code_of
 from copylint.syntax.ir import Function, Instr, Op
 
 
@@ -77,7 +76,7 @@ def owns(ask: Ask, source: Instr) -> bool:
 
 def need_of_copy(ask: Ask, source: Instr, copy: Instr) -> str:
     """Why the source itself cannot stand in for a copy of it, in the user's words; "" where it can."""
-    name = variable(source) or code_of(ask.program.module, source)
+    name = ask.text.name(source)
     if is_spent(ask, source, copy):
         return ""
     if not ask.alias.shows_all_once(source) and (_outlives(ask, copy) or _is_reinterpreted(ask, copy)):

@@ -21,8 +21,7 @@ from copylint.queries.conventions import (
     is_output_name,
     is_public,
 )
-from copylint.queries.provenance import TraceStep, chain, creation
-from copylint.queries.text import code_of, name_of
+from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Function, Instr, Op
 
 
@@ -72,7 +71,7 @@ def stored_argument_of(ask: Ask, write: Write) -> StoredArgument | None:
     An attribute that some method or other code binds to a copy may hold that copy when this method runs.
     """
     own = own_parameter(ask.function)
-    attribute = _own_attribute(ask, write, own)
+    attribute = _own_attribute(write, own)
     if attribute is None or ask.function.cls is None:
         return None
     name = str(attribute.key[1])[1:]
@@ -97,7 +96,7 @@ def _answers_for(ask: Ask, write: Write) -> bool:
     return write.site is None or (owner is not None and not is_public(ask_about(ask, owner)))
 
 
-def _own_attribute(ask: Ask, write: Write, own: Instr | None) -> Storage | None:
+def _own_attribute(write: Write, own: Instr | None) -> Storage | None:
     """The attribute of the own object that is written, with nothing but this operation's own copy beside it."""
     if own is None:
         return None
@@ -116,7 +115,7 @@ def _stored_by(ask: Ask, stores: list[Assignment], write: Write, attribute: Stor
     if left is not None and left.kind == "none":
         return []
     asked = ask_about(ask, method)
-    source = _stored_parameter(ask, asked, left, name)
+    source = _stored_parameter(asked, left, name)
     if source is None or left is None:
         return [None]
     converting = [one.store for one in stores if _may_copy(asked.value(one.store.args[1]), source)]
@@ -125,7 +124,7 @@ def _stored_by(ask: Ask, stores: list[Assignment], write: Write, attribute: Stor
     givers = [asked] if is_public(asked) == is_public(ask) else [ask_about(ask, caller) for caller in _callers_of(ask, method)]
     found: list[StoredArgument | None] = []
     for giver in givers:
-        given = _stored_parameter(ask, giver, ask.program.left_in(giver.function, name), name)
+        given = _stored_parameter(giver, ask.program.left_in(giver.function, name), name)
         fits = is_public(giver) == is_public(ask) and not announces_in_place(giver) and not has_deciding_parameter(giver)
         if given is None or not fits or is_output(giver, str(given.key[0])):
             return [None]
@@ -137,7 +136,7 @@ def _stored_by(ask: Ask, stores: list[Assignment], write: Write, attribute: Stor
     return found or [None]
 
 
-def _stored_parameter(ask: Ask, asked: Ask, left: Value | None, name: str) -> Storage | None:
+def _stored_parameter(asked: Ask, left: Value | None, name: str) -> Storage | None:
     """The parameter that a method leaves in an attribute, as it came or through an operation that may copy."""
     sources = [ref for ref in left.refs if ref.storage.site != "alloc" or ref.cause is not Cause.OP] if left is not None else []
     if len(sources) != 1 or not accuses(sources[0]) or sets_by_name(asked.function):
@@ -167,20 +166,18 @@ def _stored_argument_with_trail(
     source: str,
 ) -> StoredArgument | None:
     """The whole story of a given attribute; None where no operation that may copy stands on the path."""
-    module = ask.program.module
     trail: list[TraceStep] = []
     for asked, store in stores:
         if holder is asked:
-            trail += [*creation(module, asked.frame, wanted, store)]
-            trail += chain(module, asked.frame, store.args[1], wanted)
-        trail.append(TraceStep("escaped", store, f"`{code_of(module, store)}` keeps it"))
+            trail += [*asked.trail.creation(wanted, store), *asked.trail.chain(store.args[1], wanted)]
+        trail.append(TraceStep("escaped", store, f"`{ask.text.code(store)}` keeps it"))
     start = stores[0][1].args[1] if holder is not ask else write.handle
-    way = chain(module, holder.frame, start, wanted)
+    way = holder.trail.chain(start, wanted)
     operation = next((step.instr for step in way if _may_copy(holder.value(step.instr), wanted)), None)
     if operation is None:
         return None
     written = (innermost_write(ask, write) or (ask, write))[1]
-    how = f"`{written.how}` on `{name_of(module, written.handle)}`"
+    how = f"`{written.how}` on `{ask.text.name(written.handle)}`"
     cls = ask.function.cls
     subject = (ask.program.classes.ancestors(cls)[-1].qualname if cls is not None else "", attribute.key[1])
     return StoredArgument(subject, f"{giver}()", source, operation, written.instr, how, [*trail, *(way if holder is ask else ())])
@@ -196,7 +193,7 @@ def shared_attribute(ask: Ask, write: Write) -> SharedAttribute | None:
     owner = owners.pop() if returned is not None else None
     if returned is None or owner is None or is_output_name(str(owner.key[1]).strip("._")):
         return None
-    way = chain(ask.program.module, ask.frame, write.handle, sources[0].storage)
+    way = ask.trail.chain(write.handle, sources[0].storage)
     maybe = [step.instr for step in way if _may_be_own_copy(ask.value(step.instr))]
     if not maybe and _may_be_own_copy(write.value):
         return None

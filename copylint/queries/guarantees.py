@@ -207,12 +207,12 @@ def records_grad(ask: Ask, instr: Instr) -> bool:
 def is_only_declared(ask: Ask, instr: Instr) -> bool:
     """Whether nothing but an annotation or the docstring says of a parameter what it is: no method, test or call."""
     made = origin(instr)
-    if made.op is not Op.PARAM or made.id in ask.frame.evidence or _is_shown(ask, instr):
+    if made.op is not Op.PARAM or made.id in ask.frame.evidence or _is_shown(instr):
         return False
     passed = ask.program.parameters.passed(ask.function, made)
     return all(kind != ask.kind(made) for kind, _ in passed)
 
 
-def _is_shown(ask: Ask, instr: Instr) -> bool:
+def _is_shown(instr: Instr) -> bool:
     """Whether a test has shown what a register is: `isinstance(x, torch.Tensor)`."""
     return any(one.op is Op.REFINE and one.data.test == "isinstance" and one.data.holds for one in renamings(instr))

@@ -10,8 +10,8 @@ from copylint.engine.defuse import IN_PLACE, JOINS, RENAMINGS, origin, origins
 from copylint.engine.frame import Frame
 from copylint.engine.symbols import index_key
 from copylint.finding import StepKind
-from copylint.queries.text import code_of, name_of
-from copylint.syntax.ir import Instr, Module, Op
+from copylint.queries.text import Text
+from copylint.syntax.ir import Instr, Op
 
 
 def same_object(frame: Frame, left: Instr, right: Instr) -> bool:
@@ -26,6 +26,7 @@ def same_object(frame: Frame, left: Instr, right: Instr) -> bool:
             return False
         left, right = origin(left.args[0]), origin(right.args[0])
     return True
+
 
 _ONE_OBJECT = RENAMINGS | JOINS | IN_PLACE
 
@@ -87,6 +88,7 @@ def _made_by(instr: Instr) -> set[int]:
     """Ids of the instructions that may have made the object, operations in place looked through."""
     return {made.id for made in origins(instr, _ONE_OBJECT)}
 
+
 _MOST_STEPS = 8
 
 
@@ -98,73 +100,67 @@ class TraceStep(NamedTuple):
     message: str
 
 
-def creation(module: Module, frame: Frame, storage: Storage, instr: Instr) -> list[TraceStep]:
-    """Where a storage came from: the allocating expression, or the parameter."""
-    if storage.site == "alloc":
-        made = frame.function.instrs[int(str(storage.key[0]))]
-        return [TraceStep("created", made, f"`{code_of(module, made)}` makes the storage")]
-    if storage.site == "param":
-        for entry in frame.function.instrs:
-            if entry.op is Op.PARAM and entry.data.name == storage.key[0]:
-                path = "".join(str(part) for part in storage.key)
-                return [TraceStep("created", entry, f"`{path}` belongs to the caller")]
-    return [TraceStep("created", instr, f"`{name_of(module, instr)}` is made elsewhere")]
-
-
-def chain(module: Module, frame: Frame, instr: Instr, storage: Storage) -> list[TraceStep]:
-    """How a register came to a storage, from the storage on: each alias, view or operation that may copy."""
-    trail: list[TraceStep] = []
-    seen: set[int] = set()
-    while instr.id not in seen and len(trail) < _MOST_STEPS:
-        seen.add(instr.id)
-        if storage.site == "alloc" and storage.key[0] == instr.id:
-            break
-        base = source_of(frame, instr, storage)
-        if base is None:
-            break
-        step = _mark(module, frame, instr, base, storage)
-        if step is not None:
-            trail.append(step)
-        instr = base
-    return list(reversed(trail))
-
-
-def _mark(module: Module, frame: Frame, instr: Instr, base: Instr, storage: Storage) -> TraceStep | None:
-    source = name_of(module, base)
-    if instr.op is Op.COPY and instr.name is not None:
-        return TraceStep("aliased", instr, f"`{instr.name}` is another name for `{source}`")
-    if instr.op in (Op.ITEM, Op.ATTR, Op.NEXT, Op.UNPACK, Op.CALL):
-        ref = next((ref for ref in frame.value(instr).refs if ref.storage == storage), None)
-        target = f"`{instr.name}`" if instr.name else f"`{code_of(module, instr)}`"
-        if ref is None:
-            listed = instr.op is Op.CALL and frame.value(instr).kind == "list"
-            return TraceStep("viewed", instr, f"{target} gives views of `{source}`") if listed else None
-        copied = any(one.storage.site == "alloc" and one.cause is Cause.OP for one in frame.value(instr).refs)
-        if ref.cause is Cause.OP or (copied and instr.op is Op.CALL):
-            return TraceStep(
-                "viewed",
-                instr,
-                f"{target} may share the storage of `{source}`: `{code_of(module, instr)}` copies only where it has to",
-            )
-        if instr.op is Op.CALL and ref.selector == ("whole",):
-            return TraceStep("aliased", instr, f"{target} is `{source}` itself")
-        return TraceStep("viewed", instr, f"{target} is a view of `{source}`")
-    return None
-
-
 class Trail:
     """The trails of one function's findings."""
 
-    __slots__ = ("_frame", "_module")
+    __slots__ = ("_frame", "_text")
 
-    def __init__(self, module: Module, frame: Frame) -> None:
-        self._module = module
+    def __init__(self, frame: Frame, text: Text) -> None:
         self._frame = frame
+        self._text = text
+
+    def start(self, instr: Instr) -> list[TraceStep]:
+        """Where the first of the storages that a register refers to came from; [] where there is none."""
+        refs = self._frame.value(instr).refs
+        return self.creation(refs[0].storage, instr) if refs else []
 
     def creation(self, storage: Storage, instr: Instr) -> list[TraceStep]:
-        """Where a storage came from: the trail's first step."""
-        return creation(self._module, self._frame, storage, instr)
+        """Where a storage came from, a trail's first step: the allocating expression, or the parameter."""
+        if storage.site == "alloc":
+            made = self._frame.function.instrs[int(str(storage.key[0]))]
+            return [TraceStep("created", made, f"`{self._text.code(made)}` makes the storage")]
+        if storage.site == "param":
+            for entry in self._frame.function.instrs:
+                if entry.op is Op.PARAM and entry.data.name == storage.key[0]:
+                    path = "".join(str(part) for part in storage.key)
+                    return [TraceStep("created", entry, f"`{path}` belongs to the caller")]
+        return [TraceStep("created", instr, f"`{self._text.name(instr)}` is made elsewhere")]
 
     def chain(self, instr: Instr, storage: Storage) -> list[TraceStep]:
-        """The aliases, views and operations from a storage to a register, in that order."""
-        return chain(self._module, self._frame, instr, storage)
+        """How a register came to a storage, from the storage on: each alias, view or operation that may copy."""
+        trail: list[TraceStep] = []
+        seen: set[int] = set()
+        while instr.id not in seen and len(trail) < _MOST_STEPS:
+            seen.add(instr.id)
+            if storage.site == "alloc" and storage.key[0] == instr.id:
+                break
+            base = source_of(self._frame, instr, storage)
+            if base is None:
+                break
+            step = self._mark(instr, base, storage)
+            if step is not None:
+                trail.append(step)
+            instr = base
+        return list(reversed(trail))
+
+    def _mark(self, instr: Instr, base: Instr, storage: Storage) -> TraceStep | None:
+        source = self._text.name(base)
+        if instr.op is Op.COPY and instr.name is not None:
+            return TraceStep("aliased", instr, f"`{instr.name}` is another name for `{source}`")
+        if instr.op in (Op.ITEM, Op.ATTR, Op.NEXT, Op.UNPACK, Op.CALL):
+            ref = next((ref for ref in self._frame.value(instr).refs if ref.storage == storage), None)
+            target = f"`{instr.name}`" if instr.name else f"`{self._text.code(instr)}`"
+            if ref is None:
+                listed = instr.op is Op.CALL and self._frame.value(instr).kind == "list"
+                return TraceStep("viewed", instr, f"{target} gives views of `{source}`") if listed else None
+            copied = any(one.storage.site == "alloc" and one.cause is Cause.OP for one in self._frame.value(instr).refs)
+            if ref.cause is Cause.OP or (copied and instr.op is Op.CALL):
+                return TraceStep(
+                    "viewed",
+                    instr,
+                    f"{target} may share the storage of `{source}`: `{self._text.code(instr)}` copies only where it has to",
+                )
+            if instr.op is Op.CALL and ref.selector == ("whole",):
+                return TraceStep("aliased", instr, f"{target} is `{source}` itself")
+            return TraceStep("viewed", instr, f"{target} is a view of `{source}`")
+        return None

@@ -65,7 +65,7 @@ def expects_failure(instr: Instr) -> bool:
     return any(awaits_failure(manager_name(region)) for region in instr.block.regions)
 
 
-def is_tried_otherwise(ask: Ask, instr: Instr, names: frozenset[str]) -> bool:
+def is_tried_otherwise(instr: Instr, names: frozenset[str]) -> bool:
     """Whether, where a statement fails, a handler calls one of these methods instead."""
     blocks = handling_blocks(instr.block)
     return any(other.op is Op.ATTR and other.data in names for block in blocks for other in block.instrs)

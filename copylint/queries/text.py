@@ -13,27 +13,23 @@ from copylint.engine.limits import OPERANDS
 from copylint.engine.symbols import own_shape
 from copylint.finding import Cost
 from copylint.syntax.depth import deep
-from copylint.syntax.ir import Instr, Module, Op
+from copylint.syntax.ir import Instr, Op
 
 _LONGEST = 40
 
 
-def code_of(module: Module, instr: Instr) -> str:
+def code_of(frame: Frame, instr: Instr) -> str:
     """The source text of an expression, shortened to one line."""
     node = instr.node
     if node is None:
         return variable(instr) or "this value"
+    tree = frame.program.module.tree
     try:
-        code = module.tree.code_for_node(node)
+        code = tree.code_for_node(node)
     except RecursionError:  # a chain of a thousand calls
-        code = deep(lambda: module.tree.code_for_node(node))
+        code = deep(lambda: tree.code_for_node(node))
     text = " ".join(code.split())
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
-
-
-def name_of(module: Module, instr: Instr) -> str:
-    """The variable a register belongs to, else its source text."""
-    return variable(instr) or code_of(module, instr)
 
 
 def dim_text(frame: Frame, dim: Dim) -> str:
@@ -63,7 +59,7 @@ def _call_text(frame: Frame, register: object) -> str | None:
     """The text of a call that made an array without a name, where it is short: `window(n)`."""
     if not isinstance(register, int) or frame.function.instrs[register].op is not Op.CALL:
         return None
-    text = code_of(frame.program.module, frame.function.instrs[register])
+    text = code_of(frame, frame.function.instrs[register])
     return None if text.endswith("...") else text
 
 
@@ -135,8 +131,9 @@ def _of_integer(frame: Frame, instr: Instr, depth: int) -> int | None:
             return None
         return max(0, {"+": left + right, "-": left - right, "*": left * right, "//": left // (right or 1)}[source.data])
     if source.op in (Op.ATTR, Op.ITEM, Op.CALL) and source.node is not None:
-        return _number(frame, code_of(frame.program.module, source))
+        return _number(frame, code_of(frame, source))
     return _of_dimension(frame, known, depth - 1) if known is not None and depth else None
+
 
 _UNITS = ("bytes", "KiB", "MiB", "GiB", "TiB")
 
@@ -174,30 +171,25 @@ def _name(frame: Frame, instr: Instr) -> str:
     """The variable, or the text where it is short enough to be read as one: `table.T`, `video.transpose(0, 1)`."""
     text = variable(instr)
     if text is None and instr.op in (Op.ATTR, Op.ITEM, Op.CALL):
-        text = code_of(frame.program.module, instr)
+        text = code_of(frame, instr)
     return text if text is not None and not text.endswith("...") else "array"
 
 
 class Text:
     """How the registers of one function are put to the user."""
 
-    __slots__ = ("_frame", "_module")
+    __slots__ = ("_frame",)
 
-    def __init__(self, module: Module, frame: Frame) -> None:
-        self._module = module
+    def __init__(self, frame: Frame) -> None:
         self._frame = frame
 
     def name(self, instr: Instr) -> str:
         """The variable a register belongs to, else its source text."""
-        return name_of(self._module, instr)
+        return variable(instr) or self.code(instr)
 
     def code(self, instr: Instr) -> str:
         """The source text of an expression, shortened."""
-        return code_of(self._module, instr)
-
-    def written(self, instr: Instr) -> str:
-        """An operand as it stands in the text: its variable's name where it has one."""
-        return variable(instr) or self.code(instr)
+        return code_of(self._frame, instr)
 
     def cost(self, instr: Instr, at: Instr) -> Cost | None:
         """The bytes of the array in a register, per pass where `at` stands in a loop; None where nothing is known."""

@@ -24,7 +24,7 @@ def is_own_mask(ask: Ask, hazard: AliasHazard) -> bool:
     return writes_mask(ask, hazard.write) and ask.kind(hazard.alias) == "masked"
 
 
-def walks_on(ask: Ask, handle: Instr) -> bool:
+def walks_on(handle: Instr) -> bool:
     """Whether a loop moves a name on to a part of what it names: `node = node[key]`, the way down a tree of dicts."""
     made = origin(handle)
     return made.op is Op.PHI and any(_is_part_of(operand, made) for operand in made.args)
@@ -69,7 +69,7 @@ def outer_sources(ask: Ask, write: Write) -> list[Storage] | Silent:
     return left if left or not plain else Silent(f"`{plain[0].key[0]}` is written in any case: no operation decides it")
 
 
-def is_written_in_place(ask: Ask, write: Write) -> bool:
+def is_written_in_place(write: Write) -> bool:
     """Whether the written value is proven to be an array or list, so that the write cannot be a rebinding."""
     return write.value.is_array or write.value.kind in MUTABLE
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import textwrap
 from pathlib import Path
 
 from copylint.witness.calling import attempts, own_statements, parameterless
@@ -65,14 +66,8 @@ def _comment(line: str) -> str:
     return f"# {line}".rstrip()
 
 
-def _wrapped(text: str, width: int = 116) -> list[str]:
-    lines, line = [], ""
-    for word in text.split():
-        if line and len(line) + len(word) + 1 > width:
-            lines.append(line)
-            line = ""
-        line = f"{line} {word}".strip()
-    return [*lines, line]
+def _wrapped(text: str) -> list[str]:
+    return textwrap.wrap(text, 116, break_long_words=False, break_on_hyphens=False)
 
 
 def _means(made: Claim, body: str) -> str:

@@ -41,7 +41,7 @@ def run_argument(frame: Frame, call: Instr, bound: Bound, effect: Effect, *, cer
     arguments = _arguments(frame, bound, effect)
     if target is None:
         if bound.open or not is_harmless(frame, operand):
-            _give_away(frame, call, arguments)
+            _give_away(frame, arguments)
         return None
     if not certain or (effect.later and not _is_consumed(call)):
         arguments = [_Choices([_weak(passed) for passed in choices.passed], choices.many) for choices in arguments]
@@ -52,7 +52,7 @@ def run_argument(frame: Frame, call: Instr, bound: Bound, effect: Effect, *, cer
     known = [value for value in returned if value is not None]
     if len(known) == len(returned):
         return known
-    _give_away(frame, call, arguments)
+    _give_away(frame, arguments)
     return None
 
 
@@ -95,7 +95,7 @@ def _run(frame: Frame, call: Instr, target: Target, passed: Sequence[Passed], nu
     return run(frame, call, target.function, arguments, dict(target.named), number=number, many=many)
 
 
-def _give_away(frame: Frame, call: Instr, arguments: list[_Choices]) -> None:
+def _give_away(frame: Frame, arguments: list[_Choices]) -> None:
     """A function that is not known may keep and write whatever it is given."""
     for choices in arguments:
         for passed in choices.passed:

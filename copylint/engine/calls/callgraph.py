@@ -64,13 +64,12 @@ def _pop(module: Module, stack: list[int], on_stack: set[int], node: int, edges:
     return Component([module.functions[member] for member in members], recursive)
 
 
-def edges_of(module: Module, called: list[set[int]], *, nesting: bool = True) -> list[list[int]]:
-    """What each function waits for, by position: callees and constructors; with `nesting` also the functions that it holds."""
+def edges_of(module: Module, called: list[set[int]]) -> list[list[int]]:
+    """What each function waits for, by position: callees, constructors and the functions that it holds."""
     position = _positions(module)
     edges = [set(targets) for targets in called]
-    if nesting:
-        for function, targets in zip(module.functions, edges, strict=True):
-            targets.update(position[id(inner)] for inner in function.functions if id(inner) in position)
+    for function, targets in zip(module.functions, edges, strict=True):
+        targets.update(position[id(inner)] for inner in function.functions if id(inner) in position)
     _wait_for_constructors(module, position, edges)
     return [sorted(targets) for targets in edges]
 

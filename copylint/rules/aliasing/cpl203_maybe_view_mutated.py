@@ -50,7 +50,7 @@ _MASK = (
 
 def check_write(ask: Ask, write: Write) -> list[Verdict]:
     """The first write that reaches a caller's array, or a local one that is used later, through such an operation."""
-    if not is_written_in_place(ask, write):
+    if not is_written_in_place(write):
         return [Silent("{} is not known to be an array, so this may be a rebinding", write.handle)]
     outer = first_of(lambda: _callers_data(ask, write), lambda: _objects_data(ask, write))
     if isinstance(outer, Diagnostic):

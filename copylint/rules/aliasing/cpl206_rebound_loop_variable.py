@@ -85,7 +85,7 @@ def _loop_variable(ask: Ask, instr: Instr, element: Instr) -> Verdict:
     if not parameters and not shaped and (ask.kind(iterable) not in _ITERABLES or not (number or _arrays(ask, element, instr))):
         return Silent("{} is not proven to hold arrays, or to be one", iterable)
     kind = "number" if number else "parameters" if parameters else ask.kind(iterable) or "list"
-    source = ask.text.written(_source(iterable))
+    source = ask.text.name(_source(iterable))
     right = ask.text.code(instr) if instr.node is not None else "..."
     statement = f"{instr.name} {instr.data}= ..." if instr.op is Op.AUG else f"{instr.name} = {right}"
     elementwise = instr.op in (Op.BIN, Op.UNARY, Op.AUG)

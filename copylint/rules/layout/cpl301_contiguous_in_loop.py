@@ -52,7 +52,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
         for ref in ask.value(operand).refs[:1]
         for step in (*ask.trail.creation(ref.storage, operand), *ask.trail.chain(operand, ref.storage))
     ]
-    trail.append(TraceStep("copied", call, f"`{ask.text.written(operand)}` does not change in the loop"))
+    trail.append(TraceStep("copied", call, f"`{ask.text.name(operand)}` does not change in the loop"))
     kind = "by_columns" if _order_of(called) == "F" else "contiguous"
     fix = plan(ask, "unsafe", "copy once, before the loop", before_loop(ask, call, operand, kind))
     confidence: Confidence = "certain" if all(truth is YES for truth in passed) else "possible"

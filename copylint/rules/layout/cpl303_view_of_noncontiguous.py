@@ -29,7 +29,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
     """The call that raises."""
     if len(call.args) < 2 or call.args[0].op not in (Op.ATTR, Op.IMPORT):
         return None
-    if expects_failure(call) or is_tried_otherwise(ask, call, words(*_OTHER_WAYS) - {"view"}):
+    if expects_failure(call) or is_tried_otherwise(call, words(*_OTHER_WAYS) - {"view"}):
         return Silent("it may stand there for the exception that it gives")
     if call.args[0].op is Op.ATTR and ask.called_name(call) == "view":
         return _view(ask, call)
@@ -45,12 +45,12 @@ def _view(ask: Ask, call: Instr) -> Verdict:
         return Silent("the strides may allow this shape")
     if looks_at_layout(ask.layout):
         return Silent("the function looks at the layout itself")
-    name = ask.text.written(receiver)
+    name = ask.text.name(receiver)
     message = (
         f"`{ask.text.code(call)}` raises: the elements of `{name}` do not lie in the order that the new shape has; "
         f"use `.reshape(...)`, which copies where it has to"
     )
-    trail = [step for ref in ask.value(receiver).refs[:1] for step in ask.trail.creation(ref.storage, receiver)]
+    trail = ask.trail.start(receiver)
     trail += [step for ref in ask.value(receiver).refs[:1] for step in ask.trail.chain(receiver, ref.storage)]
     trail.append(TraceStep("viewed", call, "no view of these elements can have this shape"))
     change = with_method(ask, call, "reshape") if not call.data.keywords else None
@@ -68,9 +68,9 @@ def _given_to_torch(ask: Ask, call: Instr) -> Verdict:
         return Silent("{} may be a list", array)
     message = (
         f"`{ask.text.code(call)}` raises: `{ask.text.code(backwards)}` runs backwards through its storage, "
-        f"and torch has no negative strides; copy it first (`{ask.text.written(array)}.copy()`)"
+        f"and torch has no negative strides; copy it first (`{ask.text.name(array)}.copy()`)"
     )
-    trail = [step for ref in ask.value(array).refs[:1] for step in ask.trail.creation(ref.storage, array)]
+    trail = ask.trail.start(array)
     trail += [
         TraceStep("viewed", backwards, "a view with a negative stride"),
         TraceStep("read", call, "torch takes the storage as it is"),

@@ -116,12 +116,12 @@ def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: st
     name, code = ask.text.name(old), ask.text.code(instr)
     if instr.op is Op.BIN:
         operand = instr.args[1] if instr.args[0] is old else instr.args[0]
-        cure = f"{name} {instr.data}= {ask.text.written(operand)}"
+        cure = f"{name} {instr.data}= {ask.text.name(operand)}"
     else:
         cure = f"{code[:-1]}, out={name})" if code.endswith(")") else f"out={name}"
     condition = f", if {unproven}" if unproven else ""
     message = f"`{name} = {code}` makes a second array while the first one dies here; `{cure}` reuses its memory{condition}"
-    trail = [step for ref in ask.value(old).refs[:1] for step in ask.trail.creation(ref.storage, old)]
+    trail = ask.trail.start(old)
     trail.append(TraceStep("copied", instr, f"a second array is made, and nothing else holds the first one of `{name}`"))
     changes = augmented(ask, instr, old) if instr.op is Op.BIN else into(ask, instr, old)
     safety: Safety = "safe" if not unproven and works_alike_in_place(ask, instr, old, others) else "unsafe"

@@ -57,7 +57,7 @@ def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Verdict:
         return None
     if not _dtype_stays(ask, content, target):
         return Silent(f"the result has another dtype than `{ask.text.name(target)}`, which `{content.data}=` refuses")
-    cure = f"{ask.text.name(target)} {content.data}= {ask.text.written(other)}"
+    cure = f"{ask.text.name(target)} {content.data}= {ask.text.name(other)}"
     changes = stored_in_place(ask, instr, is_left=other is right)
     return _draft(ask, instr, target, cure, _fix(ask, content, [other], target, changes))
 
@@ -90,7 +90,7 @@ def _interpolation(ask: Ask, call: Instr) -> Diagnostic | None:
     found = blend_with(target, call.args[1])
     if found is None:
         return None
-    cure = f"{ask.text.name(target)}.lerp_({ask.text.written(found.source)}, {ask.text.written(found.weight)})"
+    cure = f"{ask.text.name(target)}.lerp_({ask.text.name(found.source)}, {ask.text.name(found.weight)})"
     return _draft(ask, call, target, cure, plan(ask, "unsafe", "blend in place", blended(ask, call, found)))
 
 
@@ -110,7 +110,7 @@ def _draft(ask: Ask, instr: Instr, target: Instr, cure: str, fix: Plan | None) -
         f"`{ask.text.code(content)}` is built as a whole temporary and then copied into `{ask.text.name(target)}`; "
         f"`{cure}` needs none"
     )
-    trail = [step for ref in ask.value(target).refs[:1] for step in ask.trail.creation(ref.storage, target)]
+    trail = ask.trail.start(target)
     trail.append(TraceStep("copied", content, "the temporary is made here"))
     return Diagnostic(instr if instr.op is Op.CALL else content, message, "certain", trail, ask.text.cost(target, instr), fix=fix)
 

@@ -58,7 +58,7 @@ def _source_parameter(called: str | None) -> str:
 
 
 def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
-    name, declared = ask.text.written(source), is_only_declared(ask, source)
+    name, declared = ask.text.name(source), is_only_declared(ask, source)
     message = (
         f"`{ask.text.code(call)}` copies {'what is declared ' * declared}a tensor, cuts it off from its gradient and warns; "
         f"use `{name}` itself, or `{name}.detach().clone()` where a copy is meant{', or declare what it is' * declared}"
@@ -75,7 +75,7 @@ def _of_list(ask: Ask, call: Instr, source: Instr) -> Verdict:
     if content is None or content.kind != "ndarray":
         return Silent("{} is not known to hold arrays only", source)
     wrap, join = name_of_function(ask, "torch.from_numpy"), name_of_function(ask, "numpy.stack")
-    cure = f"`{wrap}({join}({ask.text.written(source)}))` copies them whole"
+    cure = f"`{wrap}({join}({ask.text.name(source)}))` copies them whole"
     message = f"`{ask.text.code(call)}` takes a list of arrays apart, number by number; {cure}"
     trail = [TraceStep("copied", call, "every element is converted to a Python number first")]
     stack = spelling_of(ask, "numpy.stack") if is_positional(ask, call, source) else None
@@ -106,7 +106,7 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Verdic
         return Silent("the copy is written, handed on or kept, and {} is still in use", source)
     if not dead and not unchanged_while_used(ask, source, call):
         return Silent("{} may change while the copy is in use", source)
-    name = ask.text.written(source)
+    name = ask.text.name(source)
     reason = "which nothing uses afterwards" if dead else "and neither is written while both are in use"
     leaf = ".requires_grad_()" if "requires_grad" in options else ""
     cure = f"`{name_of_function(ask, 'numpy.asarray' if ask.kind(call) == 'ndarray' else 'torch.from_numpy')}({name}){leaf}`"
@@ -123,5 +123,5 @@ def _keeps_dtype(ask: Ask, call: Instr, source: Instr, options: set[str]) -> boo
 
 
 def _trail(ask: Ask, call: Instr, source: Instr) -> list[TraceStep]:
-    trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]
-    return [*trail, TraceStep("copied", call, f"`{ask.text.written(source)}` is copied")]
+    trail = ask.trail.start(source)
+    return [*trail, TraceStep("copied", call, f"`{ask.text.name(source)}` is copied")]

@@ -55,7 +55,7 @@ def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, dtype = variable(source), ask.dtype(source)
     already = f"is {dtype} already" if dtypes.is_exact(dtype) else "has that dtype already"
     what = f"`{name}`, which {already}" if name is not None else f"an array that {already}"
-    trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]
+    trail = ask.trail.start(source)
     trail.append(TraceStep("copied", call, f"it {already}, and `astype` makes a second array all the same"))
     message = f"`{ask.text.code(call)}` copies {what}; leave the cast out"
     return Diagnostic(call, message, "certain", trail, ask.text.cost(source, call), fix=_fix(ask, call, source))

@@ -40,7 +40,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
     source, order = ask.operand(call, "self"), ask.operand(call, "order")
     if source is None:
         return None
-    name = ask.text.written(source)
+    name = ask.text.name(source)
     if not owns(ask, source) and not is_spent(ask, source, call):
         return Silent(f"the copy protects `{name}`, which others hold too")
     whole = ask.alias.shows_all_once(source) or ask.layout.is_c(source) is YES  # `frames[i]` lies in one piece
@@ -57,10 +57,10 @@ def check(ask: Ask, call: Instr) -> Verdict:
 
 
 def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
-    name, proven = ask.text.written(source), ask.layout.is_c(source) is YES
+    name, proven = ask.text.name(source), ask.layout.is_c(source) is YES
     condition = "" if proven else " of what lies row by row"
     message = f"`{ask.text.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
-    trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]
+    trail = ask.trail.start(source)
     trail.append(TraceStep("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
     alike = proven and is_plain(ask, source) and not tells_arrays_apart(ask)
     safety: Safety = "safe" if alike and not are_left_behind(ask, source, call) else "unsafe"

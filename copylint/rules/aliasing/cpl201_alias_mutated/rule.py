@@ -52,7 +52,7 @@ def check_write(ask: Ask, write: Write) -> list[Verdict]:
 def _of_alias(ask: Ask, write: Write, hazard: AliasHazard) -> Verdict:
     if not hazard.own_uses:
         return Silent("{} itself is not used after the write", hazard.handle)
-    if walks_on(ask, write.handle):
+    if walks_on(write.handle):
         return Silent("{} goes on to a part of what it names, and builds up the whole on its way", write.handle)
     handle, alias = ask.text.name(hazard.handle), ask.text.name(hazard.alias)
     second = second_name(ask, hazard)

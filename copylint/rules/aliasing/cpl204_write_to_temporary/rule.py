@@ -29,14 +29,14 @@ ORDER = ("write", 20)
 
 def check_write(ask: Ask, write: Write) -> Verdict:
     """The write whose target is gone before anybody has looked at it."""
-    lost = lost_copy(ask, write) if is_written_in_place(ask, write) else None
+    lost = lost_copy(ask, write) if is_written_in_place(write) else None
     if lost is None:
         return None
     if expects_failure(write.instr):
         return Silent("the write is there to fail")
     if lost.names and (reason := _meant_for_itself(ask, lost, write)) is not None:
         return reason
-    source = ask.text.written(lost.source) if lost.source is not None else ""
+    source = ask.text.name(lost.source) if lost.source is not None else ""
     made = ask.text.code(lost.made)
     trail = [
         TraceStep("copied", lost.made, f"`{made}` makes a new {_thing(ask, lost)}"),

@@ -61,11 +61,9 @@ def has_axes(frame: Frame, instr: Instr, depth: int = 0) -> bool:
         return bool(passed) and all(isinstance(shape, tuple) and len(shape) > 0 for _, shape in passed)
     if source.op is Op.ITEM:
         parts = read_index(frame, source.args[1]).parts
-        return "slice" in parts or "new" in parts or _comes_from(source.args[0], frame, depth)
-    if source.op is Op.UNPACK:
-        return _comes_from(source.args[0], frame, depth)
-    if source.op is Op.ATTR:
-        return _comes_from(source.args[0], frame, depth)
+        return "slice" in parts or "new" in parts or _comes_from(source.args[0], frame)
+    if source.op in (Op.UNPACK, Op.ATTR):
+        return _comes_from(source.args[0], frame)
     if source.op in (Op.BIN, Op.COMPARE):
         return any(has_axes(frame, operand, depth + 1) for operand in source.args)
     if source.op is Op.UNARY:
@@ -75,7 +73,7 @@ def has_axes(frame: Frame, instr: Instr, depth: int = 0) -> bool:
     return source.op is Op.CALL and _call_has_axes(frame, source, depth)
 
 
-def _comes_from(instr: Instr, frame: Frame, depth: int) -> bool:
+def _comes_from(instr: Instr, frame: Frame) -> bool:
     """Whether it is a part of the result of a call that gives several arrays with axes: `values, order = x.sort()`."""
     source = origin(instr)
     return source.op is Op.CALL and _name(source) in words(Role.HAS_AXES) and not frame.value(source).is_array

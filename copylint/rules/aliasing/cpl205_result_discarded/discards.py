@@ -46,7 +46,7 @@ def lost_result(ask: Ask, call: Instr) -> tuple[Instr | None, bool] | None:
     if receiver is None and (not fact.name.startswith(_LIBRARIES) or has_role(fact.name, Role.READS_ON)):
         return None
     bound = bind(fact, call, receiver)
-    if bound.open or _more_than_named(call, bound, receiver) or _without_copy(call):
+    if bound.open or _more_than_named(call, bound) or _without_copy(call):
         return None
     effects = possible(ask.frame, fact, bound)
     if not effects or not all(map(_only_result, effects)):
@@ -135,7 +135,7 @@ def _only_result(effect: Effect) -> bool:
     )
 
 
-def _more_than_named(call: Instr, bound: Bound, receiver: Instr | None) -> bool:
+def _more_than_named(call: Instr, bound: Bound) -> bool:
     """Whether an operand has no parameter: a positional `out` that the fact does not name."""
     known = {id(operand) for operand in (*bound.named.values(), *bound.rest)}
     return any(id(operand) not in known for operand in call.args[1:])

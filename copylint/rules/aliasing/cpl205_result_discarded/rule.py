@@ -49,8 +49,8 @@ def check(ask: Ask, statement: Instr) -> Verdict:
         return Silent("a test may only want to see that the call works")
     trail = [TraceStep("created", call, f"the result of `{name}` is kept nowhere")]
     if source is not None and used is not None:
-        trail.append(TraceStep("read", used, f"`{ask.text.written(source)}` is used as it was"))
-    target = ask.text.written(source) if source is not None else ""
+        trail.append(TraceStep("read", used, f"`{ask.text.name(source)}` is used as it was"))
+    target = ask.text.name(source) if source is not None else ""
     fix = plan(ask, "unsafe", f"keep the result in `{target}`", kept_result(ask, call, source, used))
     return Diagnostic(
         call, _message(ask, call, source, name), "certain", trail, ask.text.cost(call, call) if is_new else None, fix=fix
@@ -67,7 +67,7 @@ def _message(ask: Ask, call: Instr, source: Instr | None, name: str) -> str:
     code = ask.text.code(call)
     if source is None or not _is_handle(source):
         return f"the result of `{code}` is thrown away, and it has no other effect; keep the result or remove the statement"
-    target = ask.text.written(source)
+    target = ask.text.name(source)
     cure = f"assign the result (`{target} = {code}`)" if is_another_form(ask, call, source) else "keep the result"
     twin = in_place_twin(ask, call, source)
     if twin is not None:

@@ -68,6 +68,6 @@ def shares_written_part(ask: Ask, content: Instr, handle: Instr, selector: stora
     return False
 
 
-def later_in_block(ask: Ask, instr: Instr) -> list[Instr]:
+def later_in_block(instr: Instr) -> list[Instr]:
     """The instructions that run directly after this one, up to the next branch."""
     return [other for other in instr.block.instrs if other.id > instr.id]

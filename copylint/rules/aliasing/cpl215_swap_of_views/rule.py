@@ -39,7 +39,7 @@ def check_write(ask: Ask, write: Write) -> Verdict:
         return _shuffled(ask, write)
     if write.instr.op is not Op.SETITEM or write.instr.data is not None or not ask.is_array(write.handle):
         return None
-    for later in later_in_block(ask, write.instr):
+    for later in later_in_block(write.instr):
         if later.id - write.instr.id > _FARTHEST:
             break
         if later.op is Op.SETITEM and _is_spoilt(ask, later, write):
@@ -67,7 +67,7 @@ def _is_put_back(ask: Ask, later: Instr, store: Instr) -> bool:
 
 def _swapped(ask: Ask, write: Write, later: Instr) -> Diagnostic:
     array, taken = ask.text.name(write.handle), taken_apart(later.args[2])
-    shown, source = ask.text.written(later.args[2]), ask.text.code(taken) if taken.op is Op.ITEM else ask.text.name(taken)
+    shown, source = ask.text.name(later.args[2]), ask.text.code(taken) if taken.op is Op.ITEM else ask.text.name(taken)
     view = f"`{shown}`" if shown == array else f"`{shown}`, a view of `{array}`,"
     copied = f"{source}.{'clone' if ask.kind(write.handle) == 'tensor' else 'copy'}()"
     message = (
@@ -94,7 +94,7 @@ def _shuffled(ask: Ask, write: Write) -> Verdict:
         return None  # NumPy's own shuffles move the rows of its arrays in the right way
     if not tensor and may_hold_numbers(ask, write.handle, write.instr):
         return Silent("the array may have one axis, whose elements are numbers")
-    array = ask.text.written(write.handle)
+    array = ask.text.name(write.handle)
     cure = f"`{array}[torch.randperm(len({array}))]`" if tensor else f"`np.random.default_rng().shuffle({array})`"
     rows = "elements" if tensor else "rows"
     message = (

@@ -36,7 +36,7 @@ def grows_by_calls(ask: Ask, growth: Growth) -> bool:
     if place is None or not may_grow_by_calls(function):
         return False
     if not place.attribute:
-        return len(place.path) == 1 and _variable_starts_empty(ask, origin(growth.old).data)
+        return len(place.path) == 1 and _variable_starts_empty(origin(growth.old).data)
     own = function.instrs[0]
     if function.cls is None or own.op is not Op.PARAM or place.registers != {own.id} or len(place.path) != 2:
         return False
@@ -50,7 +50,7 @@ def grows_by_calls(ask: Ask, growth: Growth) -> bool:
     return bool(others) and at_the_start and _is_called_in_a_loop(ask)
 
 
-def _variable_starts_empty(ask: Ask, variable: Binding | Cell) -> bool:
+def _variable_starts_empty(variable: Binding | Cell) -> bool:
     defs = [value for value in variable.defs if not _joins(value)]
     return bool(defs) and all(_is_nothing(value) for value in defs) and all(v.block.loop is None for v in defs)
 

@@ -38,7 +38,7 @@ def check(ask: Ask, instr: Instr) -> Verdict:
     growth = growth_of(ask, instr)
     if growth is None:
         return None
-    name = ask.text.written(growth.old)
+    name = ask.text.name(growth.old)
     if growth.loop is None and not grows_by_calls(ask, growth):
         return Silent(f"nothing shows that `{name}` grows over many calls")
     if growth.loop is not None and (passes(ask, growth.loop) or _FEW + 1) <= _FEW:

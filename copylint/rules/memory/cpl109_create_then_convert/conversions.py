@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from copylint.domain import dtype as dtypes
 from copylint.domain.value import literal_of
-from copylint.engine.defuse import JOINS, RENAMINGS, closure, handed_on, origin, variable
+from copylint.engine.defuse import JOINS, RENAMINGS, closure, handed_on, origin
 from copylint.facts.lookup import words, words_with
 from copylint.facts.roles import Role
 from copylint.facts.torch_methods import CASTS as TORCH_CASTS
 from copylint.queries.ask import Ask
-from copylint.queries.text import code_of
 from copylint.syntax.ir import Instr, Op
 
 CASTS = {**TORCH_CASTS, "bool": "bool"}
@@ -151,4 +150,4 @@ def is_given(ask: Ask, call: Instr, name: str) -> bool:
 
 
 def _text(ask: Ask, operand: Instr) -> str:
-    return variable(operand) or code_of(ask.program.module, operand)
+    return ask.text.name(operand)

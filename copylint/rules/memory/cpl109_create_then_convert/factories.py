@@ -14,7 +14,6 @@ from copylint.facts.lookup import words, words_with
 from copylint.facts.roles import Role
 from copylint.fixes.plan import Change
 from copylint.queries.ask import Ask
-from copylint.queries.text import code_of
 from copylint.rules.memory.cpl109_create_then_convert.conversions import Wanted, is_given
 from copylint.syntax import syntax_spans
 from copylint.syntax.ir import Instr, Op
@@ -104,7 +103,7 @@ def _says_all(ask: Ask, factory: Instr, want: Wanted) -> bool:
 
 def _as_written(ask: Ask, want: Wanted, text: str) -> str | None:
     """The text of a dtype or device as the file has to name it, None where it was shortened or would run twice."""
-    if text.startswith("torch.") and text not in code_of(ask.program.module, want.call):
+    if text.startswith("torch.") and text not in ask.text.code(want.call):
         found = spelling_of(ask, text)  # which `.half()` does not name
         return found[0] if found is not None and not found[1] else None
     if text in {f'"{device}"' for device in words_with(Role.CONVERTS, "device")}:

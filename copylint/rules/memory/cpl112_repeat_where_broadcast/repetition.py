@@ -55,7 +55,7 @@ def repeated(ask: Ask, call: Instr) -> Repeated | None:
     counts = _counts(ask, bound.rest or tuple(bound.named[p] for p in ("reps", "dims") if p in bound.named))
     if counts is None:
         return None
-    return _along_all(ask, source, axes, counts, padded=name == "tile")
+    return _along_all(source, axes, counts, padded=name == "tile")
 
 
 def _counts(ask: Ask, operands: tuple[Instr, ...]) -> list[Instr | None] | None:
@@ -72,7 +72,7 @@ def _counts(ask: Ask, operands: tuple[Instr, ...]) -> list[Instr | None] | None:
     return [None if literal_of(ask.value(operand)) == (True, 1) else operand for operand in operands]
 
 
-def _along_all(ask: Ask, source: Instr, axes: Axes, counts: list[Instr | None], *, padded: bool) -> Repeated | None:
+def _along_all(source: Instr, axes: Axes, counts: list[Instr | None], *, padded: bool) -> Repeated | None:
     length = len(counts)
     wanted = [number - length for number, count in enumerate(counts) if count is not None]
     least, most = axes.rank.least, axes.rank.most

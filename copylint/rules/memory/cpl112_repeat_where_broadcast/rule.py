@@ -36,7 +36,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
     if not is_only_broadcast(ask, call, found.source):
         return Silent("{} is used for more than elementwise operations", call)
     condition = ""
-    name = ask.text.written(found.source)
+    name = ask.text.name(found.source)
     if found.rank is not None:
         condition = f", if `{name}` has {found.rank} dimensions"
     message = (
@@ -50,7 +50,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
 
 
 def _fix(ask: Ask, call: Instr, found: Repeated) -> Plan | None:
-    name = ask.text.written(found.source)
+    name = ask.text.name(found.source)
     if ask.kind(call) == "tensor":
         return plan(ask, "unsafe", f"take a view of `{name}` instead of copies", expanded(ask, call, found))
     if stretches_by_itself(ask, call, found):
@@ -61,10 +61,10 @@ def _fix(ask: Ask, call: Instr, found: Repeated) -> Plan | None:
 
 
 def _cure(ask: Ask, call: Instr, found: Repeated) -> str:
-    name = ask.text.written(found.source)
+    name = ask.text.name(found.source)
     if ask.kind(call) != "tensor":
         return f"a view (`np.broadcast_to`), or `{name}` itself where the other operand has that shape,"
     if len(found.reps) < 2:
         return "`expand`"
-    sizes = ", ".join("-1" if count is None else ask.text.written(count) for count in found.reps)
+    sizes = ", ".join("-1" if count is None else ask.text.name(count) for count in found.reps)
     return f"the view `{name}.expand({sizes})`"
