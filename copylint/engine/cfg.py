@@ -8,23 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
+from copylint.engine.defuse import closure
 from copylint.syntax.ir import Block, Instr, Loop, Op
 
 
 def successors(block: Block) -> list[Block]:
     """The blocks to which control goes from a block, the handler of what it may raise included."""
     return block.succs if block.exc is None else [*block.succs, block.exc]
-
-
-def reached(starts: Iterable[Block], neighbours: Callable[[Block], Iterable[Block]]) -> Iterator[Block]:
-    """These blocks and those that the edges lead to from each, every one once."""
-    work, seen = list(starts), set[int]()
-    while work:
-        current = work.pop()
-        if current.id not in seen:
-            seen.add(current.id)
-            yield current
-            work += neighbours(current)
 
 
 def back_edge(pred: Block, block: Block) -> Loop | None:
@@ -35,33 +25,33 @@ def back_edge(pred: Block, block: Block) -> Loop | None:
 
 def blocks_after(block: Block) -> set[int]:
     """Ids of the blocks that may run after this one, unless it raises; it is among them where a loop leads back to it."""
-    return {current.id for current in reached(block.succs, lambda current: current.succs)}
+    return {current.id for current in closure(block.succs, lambda current: current.succs)}
 
 
 def blocks_before(block: Block) -> set[int]:
     """Ids of this block and of those that may run before it in the same pass of each loop."""
-    return {current.id for current in reached([block], _preceding)}
+    return {current.id for current in closure([block], _preceding)}
 
 
 def blocks_on_one_path(block: Block) -> set[int]:
     """Ids of the blocks that may run together with this one, before or after it, within one pass of each loop."""
-    return blocks_before(block) | {current.id for current in reached([block], _following)}
+    return blocks_before(block) | {current.id for current in closure([block], _following)}
 
 
 def is_on_all_paths(block: Block, at: Block) -> bool:
     """Whether all paths through a function that lead through `at` lead through a block, before or after; a raise is no end."""
     if block is at:
         return True
-    before = reached([at], lambda current: [pred for pred in current.preds if pred is not block])
+    before = closure([at], lambda current: [pred for pred in current.preds if pred is not block])
     if all(current.preds for current in before):
         return True
-    after = reached([at], lambda current: [successor for successor in current.succs if successor is not block])
+    after = closure([at], lambda current: [successor for successor in current.succs if successor is not block])
     return all(current.succs or _raises(current) for current in after)
 
 
 def is_only_path(block: Block, successor: Block, at: Block) -> bool:
     """Whether all paths from a function's start to `at` lead along the edge from one block to another."""
-    before = reached([at], lambda current: [pred for pred in current.preds if (pred, current) != (block, successor)])
+    before = closure([at], lambda current: [pred for pred in current.preds if (pred, current) != (block, successor)])
     return all(current.preds for current in before)
 
 
@@ -76,7 +66,7 @@ def repeating_blocks(loop: Loop) -> set[int]:
     def inside(block: Block) -> list[Block]:
         return [pred for pred in block.preds if loop.holds(pred)] if block is not loop.header else []
 
-    return {loop.header.id} | {block.id for block in reached(last, inside)}
+    return {loop.header.id} | {block.id for block in closure(last, inside)}
 
 
 def may_skip(loop: Loop, block: Block) -> bool:
@@ -85,7 +75,7 @@ def may_skip(loop: Loop, block: Block) -> bool:
     def inside(current: Block) -> list[Block]:
         return [successor for successor in current.succs if loop.holds(successor) and successor is not block]
 
-    return any(loop.header in inside(current) for current in reached([loop.header], inside))
+    return any(loop.header in inside(current) for current in closure([loop.header], inside))
 
 
 def loop_ends(blocks: Sequence[Block]) -> dict[int, int]:
@@ -118,7 +108,7 @@ def handling_blocks(block: Block) -> Iterator[Block]:
     def onward(current: Block) -> list[Block]:
         return [successor for successor in current.succs if successor.id not in undisturbed]
 
-    return reached([block.exc] if block.exc is not None else [], onward)
+    return closure([block.exc] if block.exc is not None else [], onward)
 
 
 def branch_taken(pred: Block, block: Block) -> tuple[Instr, bool] | None:

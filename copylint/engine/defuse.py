@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from copylint.syntax.ir import Function, Instr, Op
+from copylint.syntax.ir import Block, Function, Instr, Op
 from copylint.syntax.operations import Operation
 
 Operations: TypeAlias = frozenset[Operation]
@@ -19,6 +19,7 @@ JOINS: Operations = frozenset({Op.PHI})
 IN_PLACE: Operations = frozenset({Op.AUG})
 """The object of the first operand where that is mutable: `x += y`."""
 
+Node = TypeVar("Node", Instr, Block)
 Users: TypeAlias = Callable[[Instr], Iterable[Instr]]
 
 
@@ -59,8 +60,8 @@ def holders(starts: Iterable[Instr], users: Users, through: Operations = RENAMIN
     return closure(starts, lambda current: [user for user in users(current) if current in handed_on(user, through)])
 
 
-def closure(starts: Iterable[Instr], onward: Callable[[Instr], Iterable[Instr]]) -> Iterator[Instr]:
-    """These registers and those that `onward` leads to from each, every one once. It ends: a function has so many registers."""
+def closure(starts: Iterable[Node], onward: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
+    """These registers or blocks and those that `onward` leads to from each, every one once: a function has so many of them."""
     work, seen = list(starts), set[int]()
     while work:
         current = work.pop()

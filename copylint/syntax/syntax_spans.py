@@ -46,7 +46,7 @@ def method_tail(call: Any) -> Range | None:
 
 
 def receiver(call: Any) -> Any:
-    """What a method is called upon."""
+    """What a method is called upon, or the module of a function: `x` of `x.clamp(0)`."""
     return call.func.value if isinstance(call, cst.Call) and isinstance(call.func, cst.Attribute) else None
 
 
@@ -59,11 +59,6 @@ def method_name(call: Any) -> Range | None:
 def calls_method(node: Any, name: str) -> bool:
     """Whether an expression is a call of a method of this name."""
     return isinstance(node, cst.Call) and isinstance(node.func, cst.Attribute) and node.func.attr.value == name
-
-
-def method_receiver(call: Any) -> Any:
-    """What a method is called upon, or the module of a function: `x` of `x.clamp(0)`."""
-    return call.func.value if isinstance(call, cst.Call) and isinstance(call.func, cst.Attribute) else None
 
 
 def callee(call: Any) -> Range | None:

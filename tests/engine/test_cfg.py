@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 
 from copylint.engine import cfg
+from copylint.engine.defuse import closure
 from copylint.syntax.ir import Block, Function, Loop, Op
 from copylint.syntax.parse import lower
 from tests.engine.flow_programs import functions, graphs
@@ -68,7 +69,7 @@ def test_blocks_on_one_path(function: Function) -> None:
 
 def passes(loop: Loop) -> set[tuple[int, int]]:
     """Which blocks inside a loop lead to which without leaving it."""
-    blocks = [block for block in cfg.reached([loop.header], cfg.successors) if loop.holds(block)]
+    blocks = [block for block in closure([loop.header], cfg.successors) if loop.holds(block)]
     return closed({(block.id, successor.id) for block in blocks for successor in cfg.successors(block)
                    if loop.holds(successor)})
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from copylint.engine import cfg
 from copylint.engine.cfg import Dataflow, Paths, solved
-from copylint.engine.defuse import origins
+from copylint.engine.defuse import closure, origins
 from copylint.engine.first_pass import Guards
 from copylint.engine.path_conditions import requirements_of
 from copylint.engine.uses import Liveness, looks_only
@@ -91,7 +91,7 @@ def read_later(function: Function, block: Block, register: int) -> bool:
     def onward(current: Block) -> list[Block]:
         return cfg.successors(current) if stops(current) is None else []
 
-    later = list(cfg.reached(cfg.successors(block), onward))
+    later = list(closure(cfg.successors(block), onward))
     ends = [block, *(one for one in later if stops(one) is None)]
     joins = any(o.id == register and pred in ends for phi in function.of(Op.PHI) for o, pred in cfg.incoming(phi))
     return joins or any(stops(one) for one in later)

@@ -12,8 +12,8 @@ from copylint.domain.truth import YES
 from copylint.domain.value import ARRAYS, CONTAINERS, literal_of
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.cfg import reached, successors
-from copylint.engine.defuse import variable
+from copylint.engine.cfg import successors
+from copylint.engine.defuse import closure, variable
 from copylint.engine.effects import Write
 from copylint.engine.uses import Use, operands_of, use_of
 from copylint.facts.effects import Effect, Result
@@ -178,7 +178,7 @@ def _read_after(ask: Ask, write: Instr, made: Instr, holders: dict[int, Instr]) 
         return [] if made in block.instrs else successors(block)
 
     rest = write.block.instrs[write.block.instrs.index(write) + 1 :]
-    later = reached(() if made in rest else successors(write.block), onward)
+    later = closure(() if made in rest else successors(write.block), onward)
     runs = chain([until_made(rest)], (until_made(block.instrs) for block in later))
     return any(
         operand.id in holders and _reads(ask, instr, operand, holders)

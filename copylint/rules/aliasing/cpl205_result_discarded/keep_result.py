@@ -31,7 +31,7 @@ def kept_result(ask: Ask, call: Instr, source: Instr | None, used: Instr | None)
     if source is None or not is_another_form(ask, call, source):
         return None
     is_method = call.args[0].op is Op.ATTR and call.args[0].args[0] is source
-    target = syntax_spans.method_receiver(call.node) if is_method else syntax_spans.argument_value(call, source)
+    target = syntax_spans.receiver(call.node) if is_method else syntax_spans.argument_value(call, source)
     if not syntax_spans.is_statement(call.stmt, call.node) or not indexing.is_assignable(target):
         return None
     if indexing.is_name(target):
