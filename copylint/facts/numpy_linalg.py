@@ -113,20 +113,15 @@ _add(
 )
 _add("linalg.cond", "x p", case(ndim("x", 2), effect=number()), Effect(Result.UNKNOWN))
 _add("linalg.matrix_rank", "A tol hermitian * rtol", case(ndim("A", 1, 2), effect=number()), Effect(Result.UNKNOWN))
-_add(
-    "linalg.norm",
-    "x ord axis keepdims",
-    case(literal("keepdims", True), effect=fresh("float real", "reduce", like="x")),
-    case(absent("axis"), effect=number("float real", "x")),
-    fresh("float real", "reduce", like="x"),
-)
-_add(
-    "linalg.vector_norm",
-    "x / * axis keepdims ord",
-    case(literal("keepdims", True), effect=fresh("float real", "reduce", like="x")),
-    case(absent("axis"), effect=number("float real", "x")),
-    fresh("float real", "reduce", like="x"),
-)
+for _name, _params in (("norm", "x ord axis keepdims"), ("vector_norm", "x / * axis keepdims ord")):
+    _along = fresh("float real", "reduce", like="x")
+    _add(
+        f"linalg.{_name}",
+        _params,
+        case(literal("keepdims", True), effect=_along),
+        case(absent("axis"), effect=number("float real", "x")),
+        _along,
+    )
 _add("linalg.matrix_norm", "x / * keepdims ord", case(ndim("x", 2), negate(literal("keepdims", True)), effect=number()), fresh())
 _add(
     "linalg.matrix_power",

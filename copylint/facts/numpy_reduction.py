@@ -45,8 +45,7 @@ _add("sum prod nansum nanprod", _REDUCTION, OUT, *_SUMMED)
 _add("min max amin amax nanmin nanmax", "a axis out keepdims initial where", OUT, *_rows("same"))
 _add("ptp", "a axis out keepdims", OUT, *_rows("same"))
 _add("all any", "a axis out keepdims * where", OUT, *_rows("bool"))
-_add("argmax argmin", "a axis out * keepdims", OUT, *_rows("int64"))
-_add("nanargmax nanargmin", "a axis out * keepdims", OUT, *_rows("int64"))
+_add("argmax argmin nanargmax nanargmin", "a axis out * keepdims", OUT, *_rows("int64"))
 _add("mean nanmean", "a axis dtype out keepdims * where", OUT, *_rows("arg/float wide"))
 _add(
     "std var nanstd nanvar",
@@ -113,34 +112,14 @@ _add(
 _add("convolve correlate", "a v mode", fresh("promote", like="a v"))
 
 # Orders.
-_add(
-    "sort",
-    "a axis kind order * stable",
-    case(literal("axis", None), effect=fresh("same", "flat")),
-    fresh("same", "same", "keep"),
-    axis=-1,
-)
-_add(
-    "argsort",
-    "a axis kind order * stable",
-    case(literal("axis", None), effect=fresh("int64", "flat")),
-    fresh("int64", "same"),
-    axis=-1,
-)
-_add(
-    "partition",
-    "a kth axis kind order",
-    case(literal("axis", None), effect=fresh("same", "flat")),
-    fresh("same", "same"),
-    axis=-1,
-)
-_add(
-    "argpartition",
-    "a kth axis kind order",
-    case(literal("axis", None), effect=fresh("int64", "flat")),
-    fresh("int64", "same"),
-    axis=-1,
-)
+for _name, _params, _dtype, _layout in (
+    ("sort", "a axis kind order * stable", "same", "keep"),
+    ("argsort", "a axis kind order * stable", "int64", ""),
+    ("partition", "a kth axis kind order", "same", ""),
+    ("argpartition", "a kth axis kind order", "int64", ""),
+):
+    _flat = case(literal("axis", None), effect=fresh(_dtype, "flat"))
+    _add(_name, _params, _flat, fresh(_dtype, "same", _layout), axis=-1)
 _add("sort_complex", "a", fresh())
 _add("lexsort", "keys axis", fresh("int64"))
 _add("searchsorted", "a v side sorter", case(kind("v", *NUMBERS), effect=number("int64")), fresh("int64", "same", like="v"))
@@ -148,8 +127,7 @@ _add("digitize", "x bins right", case(kind("x", *NUMBERS), effect=number("int64"
 
 # Where elements are, and taking some of them: always copies.
 _add("nonzero", "a", Effect(Result.FRESH_TUPLE, dtype="int64"))
-_add("flatnonzero", "a", fresh("int64"))
-_add("argwhere", "a", fresh("int64"))
+_add("flatnonzero argwhere", "a", fresh("int64"))
 _add(
     "take",
     "a indices axis out mode",

@@ -71,15 +71,8 @@ def _many() -> dict[str, Fact]:
         table("torch.", "_foreach_lerp", "self tensors1 weight", new),
         table("torch.", "_foreach_addcmul_ _foreach_addcdiv_", "self tensor1 tensor2 value", writes),
         table("torch.", "_foreach_addcmul _foreach_addcdiv", "self tensor1 tensor2 value", new),
-        table(
-            "torch.", "_foreach_zero_", "self", Effect(Result.SAME, of="self", kind="list", writes=("self[]",), reads_old=False)
-        ),
-        table(
-            "torch.",
-            "_foreach_copy_",
-            "self src",
-            Effect(Result.SAME, of="self", kind="list", writes=("self[]",), reads_old=False),
-        ),
+        table("torch.", "_foreach_zero_", "self", writes._replace(reads_old=False)),
+        table("torch.", "_foreach_copy_", "self src", writes._replace(reads_old=False)),
         table("torch.", "_foreach_norm", "self ord dtype", new),
     )
 
@@ -122,12 +115,10 @@ def _filling() -> dict[str, Fact]:
         fills("fill_", "self value"),
         fills("copy_", "self src non_blocking"),
         fills("normal_", "self mean std * generator"),
-        fills("uniform_", "self from to * generator"),
-        fills("random_", "self from to * generator"),
+        fills("uniform_ random_", "self from to * generator"),
         fills("exponential_", "self lambd * generator"),
         fills("cauchy_ log_normal_", "self median sigma * generator mean std"),
-        fills("geometric_", "self p * generator"),
-        fills("bernoulli_", "self p * generator"),
+        fills("geometric_ bernoulli_", "self p * generator"),
     )
 
 

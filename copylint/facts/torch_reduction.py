@@ -27,25 +27,16 @@ def _sums() -> dict[str, Fact]:
 
 def _averages() -> dict[str, Fact]:
     spread = "input dim unbiased keepdim * correction out axis keepdims"
+
+    def spreads(name: str, saves: str) -> dict[str, Fact]:
+        of_all = case(kind("dim", "bool"), effect=fresh("real", "", "", saves=saves))
+        return table("torch.", name, spread, OUT, of_all, _reduced("real", saves))
+
     return merged(
         table("torch.", "mean", ALONG, OUT, _reduced("arg/same")),
         table("torch.", "nanmean", ALONG, OUT, _reduced("arg/same", "input")),
-        table(
-            "torch.",
-            "std",
-            spread,
-            OUT,
-            case(kind("dim", "bool"), effect=fresh("real", "", "", saves="both")),
-            _reduced("real", "both"),
-        ),
-        table(
-            "torch.",
-            "var",
-            spread,
-            OUT,
-            case(kind("dim", "bool"), effect=fresh("real", "", "", saves="input")),
-            _reduced("real", "input"),
-        ),
+        spreads("std", "both"),
+        spreads("var", "input"),
         table("torch.", "std_mean", spread, pair(saves="both")),
         table("torch.", "var_mean", spread, pair(saves="input")),
         table("torch.", "logsumexp", "input dim keepdim * out", OUT, _reduced("float", "both")),

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from copylint.finding import Problem
 from copylint.project.gitignore import IgnoreFile, ignore_file, inherited, is_ignored
 from copylint.project.settings import Settings
+from copylint.project.source import reason_of
 
 STDIN = "-"
 _SUFFIXES = (".py", ".pyi")
@@ -55,7 +56,7 @@ def _named(path: str, settings: Settings, stdin_name: str | None) -> tuple[list[
     try:
         mode = os.stat(path).st_mode
     except (OSError, ValueError) as error:
-        return [], [Problem(shown, None, _reason(error))]
+        return [], [Problem(shown, None, reason_of(error))]
     if stat.S_ISDIR(mode):
         problems: list[Problem] = []
         return [] if _is_excluded(path, settings) else list(_walk(path, settings, problems)), problems
@@ -78,7 +79,7 @@ def _walk(top: str, settings: Settings, problems: list[Problem]) -> Iterator[Tar
         try:
             entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
         except OSError as error:
-            problems.append(Problem(reported_path(folder), None, _reason(error)))
+            problems.append(Problem(reported_path(folder), None, reason_of(error)))
             continue
         ignores += ignore_file(os.path.abspath(folder))
         folders = []
@@ -105,9 +106,3 @@ def _is_file(entry: os.DirEntry[str]) -> bool:
         return entry.is_file()
     except OSError:
         return False
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror[0].lower() + error.strerror[1:]
-    return str(error) or type(error).__name__

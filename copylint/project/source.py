@@ -40,7 +40,7 @@ def read_bytes(path: str) -> bytes:
         with open(path, "rb") as stream:
             return stream.read()
     except (OSError, ValueError) as error:
-        raise SourceError(None, _reason(error)) from error
+        raise SourceError(None, reason_of(error)) from error
 
 
 def encode(text: str, like: bytes) -> bytes:
@@ -73,7 +73,8 @@ def split_lines(text: str) -> list[str]:
     return io.StringIO(text, newline="").readlines()
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
+    """Why a file or folder cannot be read, in the words of the system, for one line of output."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror[0].lower() + error.strerror[1:]
     return str(error) or type(error).__name__
