@@ -1,5 +1,6 @@
 """Long runs: compares generated programs with their safely fixed forms.
 
+python -m tests.fixes matrix ...   see tests/fixes/matrix/command.py
 python -m tests.fixes [--programs N] [--seed S] [--shrink K] [--select CODE,...] [--unsafe]   exit 1 where two forms disagreed
 
 With --unsafe all fixes are applied, and what they change is only reported.
@@ -13,9 +14,12 @@ import time
 from collections import Counter
 
 from tests.fixes.generation.comparison import Campaign, Disagreement, safe_settings, shrunk
+from tests.fixes.matrix import command
 
 
 def main() -> int:
+    if sys.argv[1:2] == ["matrix"]:
+        return command.main(sys.argv[2:])
     parser = argparse.ArgumentParser(prog="python -m tests.fixes", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--programs", type=int, default=500)
