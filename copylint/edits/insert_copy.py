@@ -84,7 +84,7 @@ def bound_to_copy(ask: Ask, binding: Instr) -> Changes | None:
         return None
     target, line_end, name = places
     copy = f"list({first})" if suffix == "[:]" and not is_rebound(ask, "list") else f"{first}{suffix}"
-    return Change(*target, ()), Change(line_end, line_end, (f"\n{name} = {copy}",))
+    return Change(*target, ()), Change(line_end, line_end, (f"\n{name} = {copy}",), binding.stmt)
 
 
 def view_copied(ask: Ask, register: Instr, storage: Storage) -> Changes | None:

@@ -36,15 +36,20 @@ def apply_until_stable(
     applied: list[Finding] = []
     refused: set[tuple[str, str, str]] = set()
     seen = {text}
+    alone = False
     for _ in range(MOST_ROUNDS):
         chosen = _one_of_each(findings, refused, unsafe)
+        if alone:
+            chosen = chosen[:1]
         if not chosen:
             break
         changed = with_edits(text, [edit for finding in chosen for edit in _edits(finding)])
         try:
             after = analyse(changed) if changed not in seen else None
         except Unfixable:
-            after = None
+            after, alone = None, len(chosen) > 1
+            if alone:  # which of them is to blame shows one by one
+                continue
         useless = chosen if after is None else [finding for finding in chosen if _remains(finding, findings, after)]
         if after is None or useless:  # never try these again
             refused |= {_key(finding) for finding in useless}

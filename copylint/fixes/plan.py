@@ -33,17 +33,22 @@ Piece = str | Kept
 class Change(NamedTuple):
     """The text from `start` to `end` gives way to the pieces; where both are one spot, the pieces are inserted there.
 
-    A newline within a piece becomes the file's own line end and the indentation of the line where the change starts.
+    A newline within a piece becomes the file's own line end and the indentation of the line where the change starts, or of
+    the one where `beside` starts.
     """
 
     start: Spot
     end: Spot
     pieces: tuple[Piece, ...]
+    beside: Syntax | None = None
+    """The statement before or behind which another one is put."""
 
     def spots(self) -> Iterator[Spot]:
         """All ends whose places must be known."""
         yield self.start
         yield self.end
+        if self.beside is not None:
+            yield self.beside, "start"
         for piece in self.pieces:
             if isinstance(piece, Kept):
                 yield from piece
@@ -96,7 +101,7 @@ def _edit(change: Change, extents: Extents, text: str, line_end: str) -> Edit | 
     kept = [(first, last) for first, last in bounds if start <= first <= last <= end]
     if start > end or "#" in _dropped(text, start, end, kept):
         return None
-    indentation = _indentation(text, start)
+    indentation = _indentation(text, start if change.beside is None else extents[id(change.beside)][0])
     new = "".join(_text(piece, extents, text, line_end + indentation) for piece in change.pieces)
     if not new:
         start, end = _with_emptied_line(text, start, end)

@@ -54,7 +54,7 @@ _ENCLOSED = frozenset({Place.ARGUMENT, Place.SOLE, Place.KEYWORD, Place.INDEX})
 """Places between the brackets of something else, where a line may end."""
 _PLAIN = (*_PRIMARIES, *_NUMBERS, *_OPERATIONS, cst.ConcatenatedString, cst.Lambda, cst.Await)
 _FORMS: dict[Place, tuple[type[Any], ...]] = {
-    Place.VALUE: (*_PLAIN, cst.Tuple, cst.Yield),
+    Place.VALUE: (*_PLAIN, cst.Tuple),
     Place.TARGET: _ASSIGNABLE,
     Place.ARGUMENT: (*_PLAIN, cst.NamedExpr),
     Place.SOLE: (*_PLAIN, cst.NamedExpr, cst.GeneratorExp),

@@ -2,6 +2,7 @@
 
 python -m tests.fixes matrix ...   see tests/fixes/matrix/command.py
 python -m tests.fixes [--programs N] [--seed S] [--shrink K] [--select CODE,...] [--unsafe]   exit 1 where two forms disagreed
+python -m tests.fixes --edits EVERY   one of so many programs that put every expression where an edit moves it; 1 for all of them
 
 With --unsafe all fixes are applied, and what they change is only reported.
 """
@@ -13,6 +14,7 @@ import sys
 import time
 from collections import Counter
 
+from tests.fixes.edits.matrix import Matrix, pairs
 from tests.fixes.generation.comparison import Campaign, Disagreement, safe_settings, shrunk
 from tests.fixes.matrix import command
 
@@ -27,7 +29,10 @@ def main() -> int:
     parser.add_argument("--shrink", type=int, default=10, help="how many disagreeing programs to shorten and print")
     parser.add_argument("--select", default="", help="only these rules")
     parser.add_argument("--unsafe", action="store_true", help="apply unsafe fixes as well; report only")
+    parser.add_argument("--edits", type=int, default=0, metavar="EVERY", help="the programs of edits and expressions instead")
     parsed = parser.parse_args()
+    if parsed.edits:
+        return edits_over_expressions(parsed.edits)
     settings = safe_settings(*filter(None, parsed.select.split(",")))
     campaign = Campaign(settings._replace(fixes="all") if parsed.unsafe else settings)
     blamed: Counter[str] = Counter()
@@ -40,6 +45,17 @@ def main() -> int:
         sys.stdout.flush()
     report(campaign, blamed, time.perf_counter() - start)
     return 1 if blamed and not parsed.unsafe else 0
+
+
+def edits_over_expressions(every: int) -> int:
+    """Compares the programs of edits and expressions, and prints what is wrong."""
+    matrix = Matrix()
+    start = time.perf_counter()
+    matrix.run(pair for number, pair in enumerate(pair for found in pairs() for pair in found) if number % every == 0)
+    print(*matrix.wrong, sep="\n---\n")
+    print(f"{matrix.programs} programs of {matrix.functions} functions, {matrix.changed} times changed, {matrix.ran} functions "
+          f"compared, {matrix.unreadable} unreadable, {len(matrix.wrong)} wrong, {time.perf_counter() - start:.0f} s")
+    return 1 if matrix.wrong else 0
 
 
 def show(found: Disagreement) -> None:

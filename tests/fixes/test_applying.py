@@ -125,3 +125,13 @@ def test_a_second_run_changes_nothing(text: str) -> None:
     once = apply_until_stable(text, found(text), found)
     assert apply_until_stable(once.text, found(once.text), found) == Outcome(once.text, (), ())
     assert len(once.applied) == sum(map(str.islower, text))
+
+
+def test_one_fix_that_breaks_the_text_does_not_keep_others_of_its_round_from_being_applied() -> None:
+    def analyse(text: str) -> Sequence[Finding]:
+        if "B" in text:
+            raise Unfixable("no B")
+        return found(text, context="uvw".__getitem__)
+
+    outcome = apply_until_stable("abc", analyse("abc"), analyse)
+    assert (outcome.text, [finding.message for finding in outcome.remaining]) == ("AbC", ["`b`"])

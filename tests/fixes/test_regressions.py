@@ -9,6 +9,23 @@ from tests.fixes.generation.execution import Candidate
 from tests.torch_installed import require_torch
 
 PROGRAMS = {
+    "a tuple keeps its brackets as the only argument": """
+def run():
+    a, b = [2, 1], [3]
+    return sum((sorted(a), sorted(b)), []), sum([*[a], b], [])
+""",
+    "a word stays apart from the one before it": """
+import numpy as np
+def run():
+    a = np.ones(3)
+    return(a + 1).copy()
+""",
+    "an f-string prints the text of an expression": """
+import numpy as np
+def run():
+    a = np.ones(3)
+    return f"{(a + 1).copy()=}"
+""",
     "a parameter needs gradients": """
 import torch
 def run():

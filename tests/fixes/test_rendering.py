@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copylint.finding import Edit, Fix
+from copylint.fixes.applying import with_edits
 from copylint.fixes.plan import Change, Kept, Plan, rendered
 
 TEXT = "def f(a, b):\r\n\tx = g( a ,  # why\r\n\t\tb)\r\n"
@@ -64,3 +65,33 @@ def test_changes_that_overlap_give_no_fix_and_equal_ones_count_once() -> None:
 def test_a_plan_that_changes_nothing_is_no_fix() -> None:
     spot = (NAMES["x"], "end")
     assert made(Change(spot, spot, ())) is None
+
+
+def test_words_and_braces_stay_apart() -> None:
+    text = "return(a)if b else f'{(c)}'\n"
+    places = {name: object() for name in ("a", "c")}
+    extents = {id(places["a"]): (6, 9), id(places["c"]): (22, 25)}
+    for name, new, expected in (("a", "a", "return a if b else f'{(c)}'\n"), ("c", "{1}", "return(a)if b else f'{ {1}}'\n")):
+        change = Change((places[name], "start"), (places[name], "end"), (new,))
+        fix = rendered(Plan("safe", "", (change,)), extents, text, "\n")
+        assert fix is not None and with_edits(text, fix.edits) == expected
+
+
+def test_an_f_string_gets_no_quotes_and_its_own_text_stays() -> None:
+    text = "f'{a} {b=}'\n"
+    places = {name: object() for name in "ab"}
+    extents = {id(places["a"]): (3, 4), id(places["b"]): (7, 8)}
+    formatted = [(2, 5, False), (6, 10, True)]
+    results = {}
+    for name, new in (("a", "c"), ("a", '"c"'), ("b", "c")):
+        change = Change((places[name], "start"), (places[name], "end"), (new,))
+        results[name, new] = rendered(Plan("safe", "", (change,)), extents, text, "\n", formatted) is not None
+    assert results == {("a", "c"): True, ("a", '"c"'): False, ("b", "c"): False}
+
+
+def test_a_statement_beside_another_has_its_indentation() -> None:
+    text = "if a:\n    b = (1 +\n         2)\n"
+    statement = object()
+    change = Change((statement, "end"), (statement, "end"), ("\nc = b",), statement)
+    fix = rendered(Plan("safe", "", (change,)), {id(statement): (10, len(text) - 1)}, text, "\n")
+    assert fix is not None and with_edits(text, fix.edits) == text[:-1] + "\n    c = b\n"

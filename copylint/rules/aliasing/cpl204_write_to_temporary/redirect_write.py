@@ -207,7 +207,7 @@ def _put_back(ask: Ask, write: Write, lost: LostCopy) -> Changes | None:
     unseen = any(instr.op is Op.CALL and ask.called_fact(instr) is None for instr in between)
     if changed or unseen or any(instr.name in read or instr.op is Op.SETATTR for instr in between) or variable(made) in read:
         return None
-    return (Change(line_end, line_end, ("\n", *target, f" = {lost.names[0]}")),)
+    return (Change(line_end, line_end, ("\n", *target, f" = {lost.names[0]}"), last.stmt),)
 
 
 def _leaves(ask: Ask, instr: Instr) -> list[Instr]:

@@ -40,8 +40,8 @@ def broadcast(ask: Ask, call: Instr, found: Repeated, function: str) -> Changes 
     if source is None or rank != found.most or length < rank or None not in found.reps:
         return None
     nodes = syntax_spans.numbers_of(syntax_spans.other_argument(call.node, argument))
-    if len(nodes) != length:
-        return None
+    if len(nodes) != length or any(count is not None and ask.kind(count) == "bool" for count in found.reps):
+        return None  # broadcast_to takes no booleans
     sizes: list[Pieces | str | None] = []
     for place, (count, node) in enumerate(zip(found.reps, nodes, strict=True)):
         axis = place - (length - rank)
