@@ -318,6 +318,8 @@ class Builder:
             for block in self.made:
                 for instr in block.instrs:
                     settle(instr, forward)
+            for phi in forward:
+                phi.args = ()  # one of itself would outlive the file, and with it the tree
 
     def resolved(self, value: Instr) -> Instr:
         """The value that stands for a dropped phi; any other value is itself."""

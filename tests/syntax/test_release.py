@@ -22,6 +22,9 @@ class Box:
             row += other
         return [value for value in self.data]
 
+    def parts(self, size: int):
+        self.made = [(half := Box(size / 2), half) for _ in self.data]  # `:=` makes a phi of `size`, which is dropped
+
 
 def total(box, values):
     kept = values
