@@ -1,6 +1,8 @@
 """What a cold run costs beside the bare parse: interleaved pairs of whole processes, by their CPU time; and their peak memory.
 
-python -m tests.bench.cold FOLDER... [--seed N] [--count N] [--pairs 9]
+With --flake8: what flake8 with the plugin costs beside flake8 without it. copylint has to be installed for flake8 to find it.
+
+python -m tests.bench.cold FOLDER... [--seed N] [--count N] [--pairs 9] [--flake8]
 """
 
 from __future__ import annotations
@@ -9,7 +11,9 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib.metadata import distribution
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -26,10 +30,23 @@ class Cost(NamedTuple):
     memory: float
 
 
-def cost_of(command: Sequence[str]) -> Cost:
+class Run(NamedTuple):
+    """A command with its label, and the folders that it imports from besides Python's own; none for what is installed."""
+
+    label: str
+    command: Sequence[str]
+    folders: Sequence[str] = ()
+
+    def cost(self) -> Cost:
+        """What a process of its own takes."""
+        return cost_of([sys.executable, *(("-S",) if self.folders else ()), *self.command], self.folders)
+
+
+def cost_of(command: Sequence[str], folders: Sequence[str] = ()) -> Cost:
     """What a process and its own children took. Raises SystemExit where it fails."""
+    environment = _environment() | ({"PYTHONPATH": os.pathsep.join(folders)} if folders else {})
     with tempfile.TemporaryFile() as errors:
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, env=_environment())
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, env=environment)
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode not in (0, 1):
@@ -43,27 +60,49 @@ def _environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
+@contextmanager
+def flake8_runs(files: Sequence[str]) -> Iterator[tuple[Run, Run]]:
+    """flake8 with every plugin that is installed, and flake8 from a folder that holds it and its own checkers alone."""
+    command = ["-m", "flake8", "-j1", "--isolated", *files]
+    installed = [path for path in sys.path if path]
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("flake8", "pycodestyle", "pyflakes", "mccabe"):
+            package = distribution(name)
+            for top in {path.parts[0] for path in package.files or () if path.parts[0] not in ("..", "__pycache__")}:
+                (Path(folder) / top).symlink_to(Path(str(package.locate_file(top))))
+        yield Run("with copylint", command, installed), Run("flake8 alone", command, [folder])
+
+
+@contextmanager
+def copylint_runs(files: Sequence[str]) -> Iterator[tuple[Run, Run]]:
+    """A check, and the parse alone."""
+    yield Run("copylint check", ["-m", "copylint", "check", "-j1", "--no-cache", *files]), Run("bare parse", [str(BARE), *files])
+
+
 def main() -> None:
     parser = arguments(__doc__)
     parser.add_argument("--pairs", type=int, default=9)
+    parser.add_argument("--flake8", action="store_true")
     parsed = parser.parse_args()
     name, paths = draw(parsed.folders, parsed.seed, parsed.count)
-    files = [str(path) for path in paths]
     lines = sum(path.read_bytes().count(b"\n") for path in paths)
-    print(f"{len(files)} files, {lines} lines, list {name}")
-    check = [sys.executable, "-m", "copylint", "check", "-j1", "--no-cache", *files]
-    bare = [sys.executable, str(BARE), *files]
+    print(f"{len(paths)} files, {lines} lines, list {name}")
+    with (flake8_runs if parsed.flake8 else copylint_runs)([str(path) for path in paths]) as (whole, alone):
+        compare(whole, alone, parsed.pairs)
+
+
+def compare(whole: Run, alone: Run, pairs: int) -> None:
+    """Prints the costs of two commands that take turns, and the ratio of each pair."""
     # The first run of each compiles byte code and fills the disk cache.
-    cost_of(check), cost_of(bare)
-    checked: list[Cost] = []
-    parsed_only: list[Cost] = []
-    for number in range(parsed.pairs):
-        for command, costs in ((check, checked), (bare, parsed_only))[:: 1 if number % 2 else -1]:
-            costs.append(cost_of(command))
-    ratios = [a.seconds / b.seconds for a, b in zip(checked, parsed_only, strict=True)]
-    for label, costs in (("copylint check", checked), ("bare parse", parsed_only)):
-        seconds = [cost.seconds for cost in costs]
-        peak = max(cost.memory for cost in costs)
+    whole.cost(), alone.cost()
+    costs: dict[str, list[Cost]] = {whole.label: [], alone.label: []}
+    for number in range(pairs):
+        for run in (whole, alone)[:: 1 if number % 2 else -1]:
+            costs[run.label].append(run.cost())
+    ratios = [a.seconds / b.seconds for a, b in zip(costs[whole.label], costs[alone.label], strict=True)]
+    for label, of_run in costs.items():
+        seconds = [cost.seconds for cost in of_run]
+        peak = max(cost.memory for cost in of_run)
         print(f"{label:15} median {median(seconds):.3f} s, {min(seconds):.3f} to {max(seconds):.3f}; peak {peak:.0f} MiB")
     print(f"{'ratio':15} median {median(ratios):.3f}, {min(ratios):.3f} to {max(ratios):.3f} over {len(ratios)} pairs")
 
