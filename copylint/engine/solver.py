@@ -7,9 +7,8 @@ Blocks are taken in reverse post-order and keep their states between visits. Eve
 references, one kind, one dtype), and after WIDEN_AFTER visits of a loop header what still changes becomes unknown, so
 nested loops cost a small multiple of their blocks, never a power.
 
-It keeps a worklist of its own instead of running on `engine.dataflow`: its heaps are layers over the heap that a block was
-entered with, what a loop made turns old on the path back to the header, and a block is also visited again when a register that
-it has read has changed.
+It has a worklist of its own: its heaps are layers over the heap that a block was entered with, what a loop made turns old on the
+path back to the header, and a block is also visited again when a register that it has read has changed.
 """
 
 from __future__ import annotations
@@ -87,6 +86,10 @@ class Solver:
             budget -= 1
             del self._turn[number]
             self._visit(blocks[number])
+
+    def forget(self) -> None:
+        """Lets go of what only the way to the fixed point needs: the heaps of the blocks stay as long as the file."""
+        del self._aged, self._ends, self._inside, self._lossy, self._queue, self._turn, self._users
 
     def _run_through(self, blocks: Sequence[Block]) -> None:
         """Visits each block once: without loops every edge leads on."""
@@ -285,6 +288,7 @@ def solve(frame: Frame, counters: Counters) -> Solver:
     """Analyses one function and adds to the counters."""
     solver = Solver(frame)
     solver.run()
+    solver.forget()
     blocks, visits = len(frame.function.blocks), sum(solver.visits.values())
     counters.analyses += 1
     counters.abandoned += solver.abandoned
