@@ -32,12 +32,14 @@ class Position(str):
     """
 
     registers: frozenset[int]
+    key: object
+    """The index key."""
 
     @classmethod
     def of(cls, key: object, registers: frozenset[int]) -> Position:
         """The position that an index key names, and the instructions on which it depends."""
         position = cls(f"[{key!r}]")
-        position.registers = registers
+        position.registers, position.key = registers, key
         return position
 
     def __str__(self) -> str:
@@ -297,7 +299,7 @@ def join(left: Refs, right: Refs) -> Refs:
             cause = max(one.cause, other.cause)
             if cause is Cause.MUST and not alone:
                 cause = Cause.PATH
-            joined.append(made(Ref, (storage, _either(one.selector, other.selector), cause)))
+            joined.append(made(Ref, (storage, either(one.selector, other.selector), cause)))
     joined += [_of_one_path(other) for other in theirs.values()]
     return tuple(joined) if len(joined) <= MAX_REFS else TOO_MANY
 
@@ -309,7 +311,8 @@ def _of_one_path(ref: Ref) -> Ref:
     return made(Ref, (storage, selector, Cause.PATH))
 
 
-def _either(left: Selector, right: Selector) -> Selector:
+def either(left: Selector, right: Selector) -> Selector:
+    """The part that is either one."""
     if left == right:
         return left
     return (MASK, SOME) if left[0] == right[0] == MASK else SOME

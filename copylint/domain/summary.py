@@ -49,6 +49,8 @@ class WriteSite(NamedTuple):
     """Whether only some paths through the function lead from the parameter to the handle."""
     requires: frozenset[Requirement] = frozenset()
     """What must hold of the parameters for the write to happen at all."""
+    of_number: bool = False
+    """Whether what is written may be a number, which is rebound and changes nothing: `part = a[2, i]; part += 1`."""
 
 
 class Called(NamedTuple):

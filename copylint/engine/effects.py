@@ -8,7 +8,7 @@ from copylint.domain import storage as storages
 from copylint.domain.storage import Cause, Ref, Selector, Storage
 from copylint.domain.summary import Called, Requirement, WriteSite
 from copylint.domain.value import FOREIGN, Value
-from copylint.syntax.ir import Instr
+from copylint.syntax.ir import Instr, Op
 
 NOT_PROVEN = FOREIGN | {""}
 """Kinds of which a write does not say what is written."""
@@ -50,9 +50,12 @@ class Effects:
         by_operation = ref.cause is Cause.OP or (site is not None and site.by_operation)
         where = storages.compose(ref.selector, write.selector)
         by_path = ref.cause is Cause.PATH
+        number = write.value.kind == "element" and write.instr.op is Op.AUG
         key = (ref.storage, id(place), by_operation, certain, by_path)
         if site is not None:
             requires |= site.requires
-        if key in self.writes:  # by another call, or on an earlier visit
-            requires &= self.writes[key].requires
-        self.writes[key] = WriteSite(ref.storage, where, by_operation, write.reads_old, place, certain, by_path, requires)
+        reads_old, old = write.reads_old, self.writes.get(key)
+        if old is not None:  # by another call, or on an earlier visit
+            requires &= old.requires
+            where, reads_old = storages.either(where, old.selector), reads_old or old.reads_old
+        self.writes[key] = WriteSite(ref.storage, where, by_operation, reads_old, place, certain, by_path, requires, number)

@@ -138,21 +138,22 @@ def _maybe_scalar(base: Value, refs: storages.Refs, shape: Shape, index: Index) 
 def selection(frame: Frame, base: Value, index_instr: Instr) -> Selector:
     """The selector of a basic index."""
     key = index_key(frame, index_instr)
-    everything = (("slice", None, None, None), ("axes",))
-    if key in everything or (
-        isinstance(key, tuple) and key[:1] == ("axes",) and all(k in (everything[0], None) for k in key[1:])
-    ):
-        return FULL
-    if key is None:
-        return FULL
-    # x[i, :] and x[i] are one part; a leading new axis or an ellipsis shifts the axes, so no two keys may be compared
-    if isinstance(key, tuple) and key[:1] == ("axes",):
+    found = selector_of(base, key)
+    # a leading new axis or an ellipsis shifts the axes, so no two keys may be compared
+    if found[0] == "part" and isinstance(key, tuple) and key[:1] == ("axes",):
         if None in key or any(values.literal_of(frame.value(arg))[1] is Ellipsis for arg in origin(index_instr).args):
             return storages.part(("register", index_instr.id))
-        return storages.part(key)
-    if base.is_array and not isinstance(key, str):
-        return storages.part(("axes", key))
-    return storages.part(key)
+    return found
+
+
+def selector_of(base: Value, key: object) -> Selector:
+    """The selector of a basic index by its key: x[i, :] and x[i] are one part."""
+    everything = (("slice", None, None, None), ("axes",))
+    if key is None or key in everything:
+        return FULL
+    if isinstance(key, tuple) and key[:1] == ("axes",):
+        return FULL if all(part in (everything[0], None) for part in key[1:]) else storages.part(key)
+    return storages.part(("axes", key) if base.is_array and not isinstance(key, str) else key)
 
 
 def set_item(frame: Frame, instr: Instr) -> None:

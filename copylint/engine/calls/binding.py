@@ -6,9 +6,8 @@ import ast
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from copylint.domain import storage as storages
 from copylint.domain.heap import ESCAPED, UNSURE, WRITTEN
-from copylint.domain.storage import Position, Selector
+from copylint.domain.storage import Position
 from copylint.domain.value import Value
 from copylint.engine.calls.conditions import Bound
 from copylint.engine.defuse import origin
@@ -102,10 +101,3 @@ def element_key(step: object) -> object:
     if not isinstance(step, str) or type(step) is Position or step == "[]":
         return None
     return step if step.startswith(".") else ast.literal_eval(step[1:-1])
-
-
-def portable(selector: Selector) -> Selector:
-    """What a selector of the callee is to the caller, who knows none of its symbols."""
-    if selector[0] == storages.MASK:
-        return (storages.MASK, portable(storages.as_selector(selector[1])))
-    return selector if selector[0] != "part" else storages.SOME

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from copylint.domain import storage as storages
 from copylint.domain.heap import HELD, UNSURE, Cell
-from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Ref, Refs, Storage
+from copylint.domain.storage import ANYTHING, NOTHING, UNKNOWN, WHOLE, Cause, Position, Ref, Refs, Storage
 from copylint.domain.summary import Called, Requirement, Summary, WriteSite
 from copylint.domain.truth import MAYBE, NO, Truth, truth
 from copylint.domain.value import UNKNOWN_VALUE, Value, literal_of
-from copylint.engine.calls.binding import Binding, Passed, assigned, displayed, element_key, portable
+from copylint.engine.calls.binding import Binding, Passed, assigned, displayed, element_key
 from copylint.engine.calls.callables import keeps_meaning, target_of
+from copylint.engine.calls.parts import Parts, leaves_an_axis
 from copylint.engine.calls.substitution import Correspondence
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
@@ -19,8 +20,6 @@ from copylint.engine.limits import CONTENTS, WRAPPERS
 from copylint.syntax.ir import Function, Instr, Op
 
 NO_ARGUMENTS: Mapping[str, Passed] = {}
-
-
 _APART = 1000
 """How many storages one of the runs at a call may make."""
 
@@ -73,6 +72,7 @@ class Translation:
         self._returned: dict[tuple[int, ...], Value] = {}
         """What the parameters return that the callee calls, by the calls."""
         self._told: Correspondence
+        self._parts: Parts
         self._numbers: dict[Storage, int] = {}
         self._summary: Summary | None = None
 
@@ -84,6 +84,7 @@ class Translation:
         self._told = Correspondence(
             frame, self.call, self.function, {**self.bound, **dict.fromkeys(self.given, self.call)}, stored
         )
+        self._parts = Parts(frame, self._told)
         for number, called in enumerate(summary.called):
             self._call_back(called, number + 1)
         for site in summary.writes:
@@ -102,6 +103,8 @@ class Translation:
         if summary.returns is None:
             return UNKNOWN_VALUE  # never returns
         result = self.value(summary.returns)
+        if any(ref.selector != WHOLE for ref in result.refs):
+            frame.record_view(self.call, result)
         return self._told.named(result) if not self.given else result
 
     def _runs_with_a_lasting_default(self) -> bool:
@@ -163,7 +166,10 @@ class Translation:
         if not value.is_array:
             self.frame.mark(refs, UNSURE)  # which of its elements are replaced the summary does not tell
         how = f"{self.function.name}()"
-        self.frame.write_value(self.call, handle, value, site.selector, how, site.reads_old, site)
+        selector = self._parts.selector(site.selector, value)
+        if site.of_number and not leaves_an_axis(value, selector):
+            value = value._replace(refs=storages.weaken(refs, Cause.PATH))
+        self.frame.write_value(self.call, handle, value, selector, how, site.reads_old, site)
 
     def _asked_of(self, requirement: Requirement) -> Requirement | Truth:
         """Whether a parameter gets what a write requires of it, or what that requires of the caller's parameter which it gets."""
@@ -198,7 +204,7 @@ class Translation:
         if storage.site == "alloc":
             return (Ref(self._allocated(storage), WHOLE, Cause.PATH if storage.older or self._many else Cause.MUST),)
         if storage.site != "param":
-            return (Ref(storage, WHOLE, Cause.MUST),) if storage.site in storages.LASTING else ANYTHING
+            return self._parts.lasting(storage) if storage.site in storages.LASTING else ANYTHING
         name, *path = storage.key
         refs = self._operand(str(name))
         items = passed.items if path and (passed := self._passed(str(name))) is not None else None
@@ -208,7 +214,8 @@ class Translation:
         for key in path:
             if not refs or refs == ANYTHING:
                 return refs
-            refs = self.frame.load(Value("", refs), element_key(key)).refs
+            step = self._parts.step(key)
+            refs = self.frame.load(Value("", refs), step if type(step) is Position else element_key(step)).refs
         return refs
 
     def _passed(self, name: str) -> Value | None:
@@ -262,7 +269,7 @@ class Translation:
                 refs = storages.bounded((*refs, *ANYTHING))
                 continue
             for mine in self.refs_of(ref.storage):
-                selector = storages.compose(mine.selector, portable(ref.selector))
+                selector = storages.compose(mine.selector, self._parts.selector(ref.selector, value))
                 refs = storages.bounded((*refs, Ref(mine.storage, selector, max(mine.cause, ref.cause))))
         items = value.items
         if items is not None:
@@ -290,5 +297,3 @@ class Translation:
         """A parameter handed back as it came has the operand's kind."""
         passed = self._passed(str(storage.key[0])) if storage.site == "param" and len(storage.key) == 1 else None
         return passed.kind if passed is not None else ""
-
-

@@ -54,7 +54,7 @@ class Correspondence:
             return self._number(dim[1])
         if dim[0] == "dim":
             return shapes.dimension_of(self._like(Like(dim[2])), dim[3])  # type: ignore[arg-type]
-        operand = self._operand(dim[1]) if dim[0] == "len" else None
+        operand = self.operand(dim[1]) if dim[0] == "len" else None
         return length_symbol(self._frame, operand) if operand is not None else None
 
     def const(self, const: object) -> object:
@@ -75,7 +75,7 @@ class Correspondence:
             return dtype
         register = dtypes.definition(dtype)
         own = ("like", register)
-        operand = self._operand(register) if dtype in (dtypes.token(own), dtypes.token(own, dtype)) else None
+        operand = self.operand(register) if dtype in (dtypes.token(own), dtypes.token(own, dtype)) else None
         known = dtypes.strong(own_dtype(self._frame, operand), library) if operand is not None else ""
         return known or dtypes.without_token(dtype)
 
@@ -86,12 +86,12 @@ class Correspondence:
         shape = value.shape
         if value.kind != "element" or not isinstance(shape, Like) or shape.symbol[0] != "like" or shape.form[:1] == ("dropped",):
             return value.kind
-        operand = self._operand(shape.symbol[1])
+        operand = self.operand(shape.symbol[1])
         passed = self._frame.value(operand) if operand is not None else None
         is_array = passed is not None and passed.kind == "ndarray" and passed.shape != () and not passed.optional
         return "ndarray" if is_array else value.kind
 
-    def _operand(self, register: object) -> Instr | None:
+    def operand(self, register: object) -> Instr | None:
         """What the call passes for the parameter that a register of the callee holds."""
         instr = self._instr(register)
         if instr is None or instr.op is not Op.PARAM or instr.data.kind in ("varargs", "kwargs"):
@@ -107,7 +107,7 @@ class Correspondence:
         symbol = shape.symbol
         base: Shape = None
         if symbol[0] == "like":
-            base = self._shape_of(self._operand(symbol[1]))
+            base = self._shape_of(self.operand(symbol[1]))
         elif symbol[0] == "size":
             base = self._asked(symbol[1])
         elif symbol[0] == "path":
@@ -147,7 +147,7 @@ class Correspondence:
 
     def _asked(self, register: object) -> Shape:
         """The shape that the callee's argument for a size asks for."""
-        operand = self._operand(register)
+        operand = self.operand(register)
         if operand is not None:
             return shape_argument(self._frame, operand)
         number = self._number(register)
@@ -159,7 +159,7 @@ class Correspondence:
         if instr is None or depth > SUM:
             return None
         instr = origin(instr)
-        operand = self._operand(instr.id)
+        operand = self.operand(instr.id)
         if operand is not None:
             sure = depth == 0 or self._frame.value(operand).kind == "int"  # what is asked for as a dimension is an integer
             return dimension(self._frame, operand) if sure else None

@@ -54,6 +54,10 @@ def keywords(*, left, right=None):
     return left
 
 
+def row_of(a: np.ndarray, i: int):
+    return a[i]
+
+
 def rest(a, *others):
     return others
 
@@ -148,6 +152,16 @@ def recursion(a: np.ndarray):
     z = even(a, 3)
     seen = 1  # state: x maybe a; y maybe a; z maybe a; not fresh x; not fresh y
     return seen, x, y, z
+
+
+def parts(k: int, m: int):
+    a = np.ones((3, 4, 5))
+    x = a[k]
+    y = row_of(a, k)  # state: y shares x; cause y: MUST
+    z = row_of(a, m)  # state: z maybe x; z shares a
+    w = row_of(a, 0)  # state: w maybe x
+    v = row_of(a, i=1)  # state: v apart w
+    return x.sum() + y.sum() + z.sum() + w.sum() + v.sum()
 
 
 class Counter:

@@ -1605,3 +1605,64 @@ class Slides(torch.utils.data.Dataset):
 #       ^^^^^^^^^^^^^^^^^^^^^< written: `-=` writes through `slide`
         return slide
 #       ^^^^^^^^^^^^< escaped: `slide` is handed back here
+
+
+def raised(table, number):
+    table[number] += 1.0
+
+
+def row_of(table: np.ndarray, number: int):
+    return table[number]
+
+
+def the_row_that_a_helper_raises(size: int, offset: int, number: int):
+    table = np.ones((size, 3, 3))
+#           ^^^^^^^^^^^^^^^^^^^^^< created: `np.ones((size, 3, 3))` makes the storage
+    row = table[number]
+#         ^^^^^^^^^^^^^< viewed: `row` is a view of `table`
+    raised(table, number)  # CPL202: `raised()` on `table` also changes `row`
+#   ^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^< written: `raised()` writes through `table`
+    return row.sum() + table.sum() + offset
+#          ^^^^^^^^^< read: `row` is computed with here
+
+
+def a_row_of_another_number(number: int, offset: int, size: int):
+    table = np.ones((size, 3, 3))
+    row = table[number]
+    raised(table, offset)  # silent: another row, whatever the numbers of the registers are
+    return row.sum() + table.sum()
+
+
+def a_row_of_another_number_again(offset: int, number: int, size: int):
+    table = np.ones((size, 3, 3))
+    row = table[number]
+    raised(table, offset)
+    return row.sum() + table.sum()
+
+
+def a_row_by_its_literal(size: int):
+    table = np.ones((size, 3, 3))
+#           ^^^^^^^^^^^^^^^^^^^^^< created: `np.ones((size, 3, 3))` makes the storage
+    row = table[1]
+#         ^^^^^^^^< viewed: `row` is a view of `table`
+    raised(table, 2)
+    raised(table, number=1)  # CPL202: `raised()` on `table` also changes `row`
+#   ^^^^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^^^^< written: `raised()` writes through `table`
+    return row.sum() + table.sum()
+#          ^^^^^^^^^< read: `row` is computed with here
+
+
+def a_row_from_a_helper(size: int, offset: int, number: int):
+    table = np.ones((size, 3, 3))
+#           ^^^^^^^^^^^^^^^^^^^^^< created: `np.ones((size, 3, 3))` makes the storage
+    row = row_of(table, number)
+#         ^^^^^^^^^^^^^^^^^^^^^< viewed: `row` is a view of `table`
+    table[offset] += 1.0
+    table[number] += 1.0  # CPL202: also changes `row`
+#   ^^^^^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^^^^^< written: `+=` writes through `table`
+    return row.sum() + table.sum()
+#          ^^^^^^^^^< read: `row` is computed with here
+
