@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from copylint.domain import dtype as dtypes
+from copylint.domain import exclusion as exclusions
 from copylint.domain import layout as layouts
 from copylint.domain import shape as shapes
 from copylint.domain import storage as storages
+from copylint.domain.exclusion import Excluded
 from copylint.domain.layout import Layout
 from copylint.domain.shape import Shape, Symbol
 from copylint.domain.storage import ANYTHING, NOTHING, TOO_MANY, Cause, Refs, Storage, made
@@ -33,7 +35,7 @@ class Value(NamedTuple):
 
     `kind` is "" where unknown. `dtype` "" unknown. `layout` says no axes, only the order. `grad` is "none"
     (cannot need grad), "needs" or "". `const` is a scalar's literal or symbol, or what a function, class, module or object
-    is. `items` are a tuple's elements. `optional`: it may also be None.
+    is. `items` are a tuple's elements. `optional`: it may also be None. `excluded`: what an array certainly is not.
     """
 
     kind: str = ""
@@ -45,11 +47,12 @@ class Value(NamedTuple):
     const: Any = None
     items: tuple[Value, ...] | None = None
     optional: bool = False
+    excluded: Excluded = exclusions.NOTHING
 
     def with_refs(self, refs: Refs) -> Value:
         """The same value, referring to this."""
-        kind, _, dtype, shape, layout, grad, const, items, optional = self
-        return made(Value, (kind, refs, dtype, shape, layout, grad, const, items, optional))
+        kind, _, dtype, shape, layout, grad, const, items, optional, excluded = self
+        return made(Value, (kind, refs, dtype, shape, layout, grad, const, items, optional, excluded))
 
     def present(self) -> Value:
         """The same value where it is not None."""
@@ -106,7 +109,7 @@ class Interner:
 
 def scalar(kind: str, const: Any = None, dtype: str = "") -> Value:
     """An immutable value."""
-    return made(Value, (kind, NOTHING, dtype, (), layouts.UNKNOWN, "none", const, None, False))
+    return made(Value, (kind, NOTHING, dtype, (), layouts.UNKNOWN, "none", const, None, False, exclusions.NOTHING))
 
 
 def promised(kind: str, const: Any = None) -> Value:
@@ -191,8 +194,9 @@ def join(left: Value, right: Value) -> Value:
     """
     if left is right or left == right:
         return left
-    kind, refs, dtype, shape, layout, grad, const, items, optional = left
-    other_kind, other_refs, other_dtype, other_shape, other_layout, other_grad, other_const, other_items, other_optional = right
+    kind, refs, dtype, shape, layout, grad, const, items, optional, excluded = left
+    other_kind, other_refs, other_dtype, other_shape, other_layout, other_grad = right[:6]
+    other_const, other_items, other_optional, other_excluded = right[6:]
     if kind == "none" and not optional:
         return right if other_optional else right._replace(optional=True)
     if other_kind == "none" and not other_optional:
@@ -215,6 +219,7 @@ def join(left: Value, right: Value) -> Value:
         const if const == other_const else None,
         joined_items,
         either_optional,
+        excluded if excluded == other_excluded else exclusions.join(excluded, other_excluded),
     )
 
 
@@ -255,8 +260,9 @@ def aged(value: Value, made_inside: frozenset[int], elements: bool = False) -> V
 
     `elements` says that elements of outer containers may be named by indices that the loop makes.
     """
-    kind, refs, dtype, shape, layout, grad, const, items, optional = value
-    if (not refs or refs is ANYTHING) and not shape and const is None and items is None and not dtypes.is_token(dtype):
+    kind, refs, dtype, shape, layout, grad, const, items, optional, excluded = value
+    nameless = (not refs or refs is ANYTHING) and not shape and const is None and items is None
+    if nameless and not excluded and not dtypes.is_token(dtype):
         return value
     for storage, _, _ in refs:
         site, key, older = storage
@@ -276,9 +282,9 @@ def aged(value: Value, made_inside: frozenset[int], elements: bool = False) -> V
     # a token may name a definition inside the loop, whose dtype was another then
     if dtypes.is_token(dtype) and dtypes.definition(dtype) in made_inside:
         dtype = dtypes.without_token(dtype)
-    if refs is value.refs and shape == value.shape and const is value.const and items == value.items and dtype == value.dtype:
-        return value
-    return Value(kind, refs, dtype, shape, layout, grad, const, items, optional)
+    excluded = exclusions.aged(excluded, made_inside)
+    changed = Value(kind, refs, dtype, shape, layout, grad, const, items, optional, excluded)
+    return value if changed == value else changed
 
 
 def literal_number(value: Value) -> float | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, reduce
 
 from copylint.domain import dtype as dtypes
 from copylint.domain import storage as storages
@@ -15,15 +15,14 @@ from copylint.domain.layout_steps import sized
 from copylint.domain.storage import FULL, NOTHING, UNKNOWN, WHOLE
 from copylint.domain.value import UNKNOWN_VALUE, Value
 from copylint.engine.calls import own_calls
-from copylint.engine.calls.conditions import dtype_of_argument
-from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.engine.kind_evidence import with_evidence
+from copylint.engine.properties import with_property
 from copylint.engine.symbols import own_dtype, own_shape, shape_tuple
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact, canonical, detail_of_word, names_in, words
 from copylint.facts.roles import Role
-from copylint.syntax.ir import Class, Instr, Op, Refinement
+from copylint.syntax.ir import Class, Instr, Refinement
 
 
 def load(frame: Frame, instr: Instr) -> Value:
@@ -199,35 +198,17 @@ def refined(frame: Frame, value: Value, test: Refinement) -> Value:
         return _is_instance(value, test)
     if test.test == "hasattr" and not test.holds and value.is_array and _has_every_array(test.names):
         return Value("", value.refs, optional=value.optional)  # documented as an array, and none here (pandas' ops/missing.py)
-    if test.test == "dtype" and test.holds and test.other is not None and not value.immutable:
-        dtype = _shown_dtype(frame, value, test.names[0], test.other)
-        return value._replace(dtype=dtype) if dtype and not dtypes.is_exact(value.dtype) else value
+    if test.test in ("dtype", "property", "device") and not value.immutable:
+        return with_property(frame, value, test)
+    if test.test == "either" and not value.immutable:
+        first, *rest = (with_property(frame, value, option) for option in test.options)
+        return reduce(values.join, rest, first)
     return value
 
 
 def _has_every_array(names: Iterable[str]) -> bool:
     """Whether arrays or tensors have all of these attributes: what lacks one is not the array that an annotation promises."""
     return words(Role.METADATA, Role.ARRAY_PROTOCOL).issuperset(names)
-
-
-def _shown_dtype(frame: Frame, value: Value, form: str, other: Instr) -> str:
-    """What is known of a dtype that is equal to, or one of, or of the kind of, something."""
-    shown = frame.value(other)
-    known, content = values.literal_of(shown)
-    if form == "kind":
-        kinds = {dtypes.of_kind(letter) for letter in content} if known and isinstance(content, str) else {""}
-        return kinds.pop() if len(kinds) == 1 else ""
-    source = origin(other)
-    if source.op is Op.BUILD and source.args and not source.data.stars and source.data.kind != "dict":
-        joined = _shown_dtype(frame, value, form, source.args[0])
-        for operand in source.args[1:]:
-            joined = dtypes.join(joined, _shown_dtype(frame, value, form, operand))
-        return joined
-    if form == "subdtype" and shown.kind == "library" and str(shown.const).startswith("numpy."):
-        abstract = dtypes.ABSTRACT.get(str(shown.const).removeprefix("numpy."))
-        if abstract is not None:
-            return abstract
-    return dtype_of_argument(frame, other, value.library)
 
 
 def _is_instance(value: Value, test: Refinement) -> Value:

@@ -99,6 +99,11 @@ def evidence_of(function: Function) -> dict[int, str]:
             attach(found, callee.args[0], kind)
         if instr.data.npos and len(instr.args) > 1 and has_role((dotted_name(callee) or "").rpartition(".")[0], Role.OF_TENSORS):
             attach(found, instr.args[1], "tensor")
+    for test in function.of(Op.COMPARE):
+        if test.data in ("==", "!=", "is", "is not"):
+            for one, other in (test.args, test.args[::-1]):
+                if one.op is Op.ATTR and one.data == "dtype":
+                    attach(found, other, "dtype")  # what a dtype is compared with is one, or names one
     return found
 
 

@@ -186,7 +186,7 @@ class Program:
             self._run_constructors(cls)
             known = self.classes.held(cls, key[1:])
             if known is not None:
-                kind, _, dtype, shape, layout, grad, const, items, optional = known
+                kind, _, dtype, shape, layout, grad, const, items, optional, _ = known
                 if known.immutable:
                     return Value(kind, NOTHING, dtype, shape, layout, grad, name if kind == "int" else const, items, optional)
                 shape = shapes.of_rank(shape, Like(("path", path)))

@@ -45,6 +45,7 @@ class Test(str):
     NDIM: ClassVar[Test]  # its number of dimensions is `value` (an int or a tuple of ints)
     CONTIGUOUS: ClassVar[Test]  # its layout is C-contiguous (value True) or proven not (False)
     SAME_DTYPE: ClassVar[Test]  # argument `value` (or its default) is absent or names the dtype that `argument` already has
+    ON_DEVICE: ClassVar[Test]  # it lies on a device of the type `value`, or of the type that the argument `value` names
     CATEGORY: ClassVar[Test]  # its dtype's category is `value`: "bool", "integer", "floating", "complex", "object"
     PYTHON_SCALAR: ClassVar[Test]  # it is a Python number, bool, string or a list, tuple or nest of such: never an array
 
@@ -232,6 +233,11 @@ def contiguous(argument: str) -> When:
 def same_dtype(argument: str, dtype_argument: str = "dtype") -> When:
     """The dtype that `dtype_argument` names is the one that `argument` has, or none is asked for."""
     return When(Test.SAME_DTYPE, argument, dtype_argument)
+
+
+def on_device(argument: str, device: str) -> When:
+    """The argument lies on a device of this type, or of the one that another argument names."""
+    return When(Test.ON_DEVICE, argument, device)
 
 
 def category(argument: str, *categories: str) -> When:

@@ -45,6 +45,11 @@ ROLES: dict[Role, Names] = {
         **named("ndarray.dtype", "name char str", "name"),
         **named("ndarray.dtype", "kind", "kind"),
     },
+    Role.PROPERTY_TEST: {
+        "numpy.iscomplexobj": "category complex",
+        "numpy.isrealobj": "no category complex",
+        **named("ndarray.flags", "c_contiguous contiguous C_CONTIGUOUS CONTIGUOUS C", "layout C"),
+    },
     Role.DTYPE_CLASS: named("numpy", "dtype"),
     Role.COPIES: {"numpy.copy": "", **named("ndarray", "copy"), **named("element", "copy")},
     Role.COPYING_CONSTRUCTOR: named("numpy", "array"),

@@ -52,6 +52,8 @@ class Role(str):
     INSTANCE_TEST: ClassVar[Role]  # a predicate on the class of its argument; detail: that class
     DTYPE_TEST: ClassVar[Role]  # a predicate on two dtypes
     DTYPE_FORM: ClassVar[Role]  # what of an array names its dtype; detail: "dtype", "name", or "kind", a letter for several
+    PROPERTY_TEST: ClassVar[Role]  # tells one thing of its array; detail: "category", "device" or "layout" and a name
+    DEVICE_FORM: ClassVar[Role]  # what of an array names the type of its device
     DTYPE_CLASS: ClassVar[Role]  # the class of dtypes
     # copies and conversions
     COPIES: ClassVar[Role]  # only copies its first argument; detail: "deep", or "shallow" where a tensor keeps its data

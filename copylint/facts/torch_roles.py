@@ -36,7 +36,7 @@ ROLES: dict[Role, Names] = {
     Role.SETS_FORM: named("tensor", "data"),
     Role.FIELD: {"torch.return_types.max.values": "0", "torch.return_types.max.indices": "1"},
     Role.CONSTANT: named("torch", "pi e inf nan", "float"),
-    Role.TYPE: {**named("torch", "Tensor nn.Parameter nn.parameter.Parameter", "tensor"), "torch.Size": "tuple"},
+    Role.TYPE: {**named("torch", "Tensor nn.Parameter nn.parameter.Parameter", "tensor"), "torch.Size": "tuple", "torch.dtype": "dtype"},
     Role.ANNOTATION: {
         f"{module}.{name}": f"tensor {dtype}" for module in ("torch", "torch.cuda") for name, dtype in _TYPED.items()
     },
@@ -51,6 +51,13 @@ ROLES: dict[Role, Names] = {
         **named("torch", "no_grad inference_mode enable_grad set_grad_enabled autocast"),
         **named("torch.cuda", "device stream"),
     },
+    Role.PROPERTY_TEST: {
+        **{f"{owner}.is_floating_point": "category floating" for owner in ("torch", "tensor")},
+        **{f"{owner}.is_complex": "category complex" for owner in ("torch", "tensor")},
+        **{f"tensor.is_{device}": f"device {device}" for device in ("cpu", "cuda", "xpu", "mps", "meta")},
+        "tensor.is_contiguous": "layout C",
+    },
+    Role.DEVICE_FORM: named("tensor", "device.type"),
     Role.INSTANCE_TEST: {"torch.is_tensor": "torch.Tensor"},
     Role.COPIES: {"torch.clone": "", **named("tensor", "clone")},
     Role.COPYING_CONSTRUCTOR: named("torch", "tensor"),

@@ -11,7 +11,7 @@ import libcst as cst
 from copylint.facts.lookup import has_role, names_in
 from copylint.facts.roles import Role
 from copylint.syntax.dispatch import EXPRESSIONS, value
-from copylint.syntax.dtype_tests import dtype_test
+from copylint.syntax.dtype_tests import dtype_test, property_test
 from copylint.syntax.expressions import literal_text, number
 from copylint.syntax.ir import Instr, Refinement
 from copylint.syntax.names import Lowering
@@ -42,7 +42,7 @@ def condition(low: Lowering, node: cst.BaseExpression) -> Branches:
 
 
 def _leaf(low: Lowering, tested: Instr, node: cst.BaseExpression) -> tuple[Edge, Edge]:
-    learnt = refinement(low, node) or dtype_test(low, tested, node)
+    learnt = refinement(low, node) or dtype_test(low, tested, node) or property_test(low, node)
     if learnt is None:
         return low.test(tested, node)
     name, what = learnt

@@ -120,14 +120,17 @@ class Refinement(NamedTuple):
     """What holds of the value on this branch: `test` is one of
 
     "isinstance" (names: dotted class names), "none", "truthy", "literal" (names holds the value's repr), "callable",
-    "hasattr" (names: the attribute), "dtype". `holds` says whether the test was true there. Of "dtype" names has what was
-    compared ("dtype", "kind", "name", or "subdtype" for np.issubdtype) and `other` is what it was compared with.
+    "hasattr" (names: the attribute), "property" (names: what a predicate tells), "device", "dtype". `holds` says whether
+    the test was true there. Of "dtype" names has what was compared ("dtype", "kind", "name", or "subdtype" for np.issubdtype),
+    and "is" where identity was asked for; `other` is what it was compared with.
     """
 
     test: str
     holds: bool
     names: tuple[str, ...] = ()
     other: Instr | None = None
+    options: tuple[Refinement, ...] = ()
+    """Of "either": what the tests on the ways that meet there have shown, one of which holds."""
 
 
 class Param:

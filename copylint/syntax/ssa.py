@@ -23,6 +23,18 @@ Edge = tuple[Block, int, "Learnt | None"]
 
 _OPEN = Block(-1, None, ())
 _NO_NAMES: frozenset[str] = frozenset()
+_PROPERTIES = frozenset({"dtype", "property", "device"})
+
+
+def _told_by_each(edges: Sequence[Edge]) -> Learnt | None:
+    """What holds where edges meet on each of which one variable has been tested for a property: one of what these have shown."""
+    found = [edge[2] for edge in edges if edge[2] is not None and edge[2][1].test in _PROPERTIES]
+    if len(found) < len(edges) or len({name for name, _, _ in found}) > 1:
+        return None
+    name, first, node = found[0]
+    return name, Refinement("either", first.holds, options=tuple(what for _, what, _ in found)), node
+
+
 
 
 class Builder:
@@ -114,6 +126,9 @@ class Builder:
             block = self.new_block(head, names)
             self.link(edges, block)
             self.enter(block)
+            told = _told_by_each(edges)
+            if told is not None and told[0] not in names:
+                self.enter(self._after((block, -1, told)))
 
     def _after(self, edge: Edge) -> Block:
         source, _, learnt = edge

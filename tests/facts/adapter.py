@@ -89,6 +89,10 @@ class Adapter:
     def shape(self, value: Any) -> tuple[int, ...]:
         return tuple(value.shape)
 
+    def device(self, array: Any) -> str:
+        """The type of the device that an array lies on."""
+        return str(array.device).partition(":")[0]
+
     def is_c(self, array: Any) -> bool:
         """C-contiguous."""
         raise NotImplementedError

@@ -75,6 +75,9 @@ def _plainly_holds(when: When, fact: Fact, bound: Bound, adapter: Adapter) -> bo
         case Test.SAME_DTYPE:
             wanted = bound.get(str(when.value), fact.defaults.get(str(when.value)))
             return adapter.is_array(value) and (wanted is None or adapter.dtype_name(wanted) == adapter.dtype(value))
+        case Test.ON_DEVICE:
+            wanted = bound.get(str(when.value), when.value)  # an argument, or the type itself
+            return adapter.is_array(value) and str(wanted).partition(":")[0] == adapter.device(value)
         case Test.CATEGORY:
             dtype = adapter.dtype(value)
             return bool(dtype) and adapter.category(dtype) in (when.value if isinstance(when.value, tuple) else (when.value,))
@@ -135,6 +138,8 @@ class Report:
             effect = unstarred(row.effect)
             seen = self.seen.get(position, set())
             if not self.runs.get(position):
+                if any(when.test is Test.ON_DEVICE and when.negated for when in row.when):
+                    continue  # there is one device here
                 found.append(f"{fact.name}: no recipe reaches case {position}")
                 continue
             if effect.result is Result.MAYBE and not one_way and not {"shared", "copied"} <= seen:

@@ -84,6 +84,8 @@ def test_details_are_of_the_form_that_the_role_says() -> None:
     assert set(names_in(Role.CONVERTS).values()) == {"dtype", "device", "both", "host"}
     assert set(names_in(Role.CONSTANT).values()) == {"float", "none"}
     assert set(names_in(Role.DTYPE_FORM).values()) == {"dtype", "name", "kind"}
+    told = {detail.removeprefix("no ").partition(" ")[0] for detail in names_in(Role.PROPERTY_TEST).values()}
+    assert told == {"category", "device", "layout"}
     assert set(names_in(Role.COPIES).values()) == {"", "deep", "shallow"}
 
 

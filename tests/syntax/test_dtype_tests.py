@@ -28,7 +28,8 @@ def learnt(test: str) -> list[Instr]:
 ])
 def test_what_is_learnt_where_a_test_of_the_dtype_holds(test: str, form: str, other: Operation) -> None:
     (refined,) = learnt(test)
-    assert (refined.data.test, refined.data.holds, refined.data.names) == ("dtype", True, (form,))
+    names = (form, "is") if " is " in test else (form,)
+    assert (refined.data.test, refined.data.holds, refined.data.names) == ("dtype", True, names)
     assert refined.data.other.op is other
 
 
@@ -62,3 +63,30 @@ def test_what_was_compared_with_is_a_register_of_the_function() -> None:
     others = [refined.data.other for refined in all_of(lowered, Op.REFINE) if refined.data.other is not None]
     assert others
     assert all(lowered.instrs[other.id] is other for other in others)
+
+
+@pytest.mark.parametrize(("test", "told"), [
+    ("x.is_floating_point()", "category floating"),
+    ("x.is_complex()", "category complex"),
+    ("np.iscomplexobj(x)", "category complex"),
+    ("np.isrealobj(x)", "no category complex"),
+    ("x.is_cuda", "device cuda"),
+    ("x.is_cpu", "device cpu"),
+    ("x.is_contiguous()", "layout C"),
+    ("x.flags.c_contiguous", "layout C"),
+    ("x.flags['C_CONTIGUOUS']", "layout C"),
+])
+def test_predicates_tell_one_thing(test: str, told: str) -> None:
+    (refined,) = learnt(test)
+    assert (refined.data.test, refined.data.holds, refined.data.names) == ("property", True, (told,))
+
+
+@pytest.mark.parametrize("test", ["x.is_contiguous(d)", "x.a.is_cuda", "x.is_cuda()[0]", "np.iscomplexobj(x, d)", "x['C']"])
+def test_predicates_of_something_else_tell_nothing(test: str) -> None:
+    assert not [one for one in learnt(test) if one.data.test == "property"]
+
+
+def test_the_type_of_the_device_is_compared() -> None:
+    (refined,) = learnt("x.device.type == 'cpu'")
+    assert (refined.data.test, refined.data.holds, refined.data.other.data) == ("device", True, "cpu")
+    assert learnt("x.device == d") == []

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 from copylint.domain import dtype as dtypes
+from copylint.domain import exclusion as exclusions
 from copylint.domain import value as values
 from copylint.domain.shape import Like
 from copylint.domain.truth import MAYBE, NO, YES, Truth, truth
@@ -159,6 +160,8 @@ def _decide(frame: Frame, fact: Fact, bound: Bound, when: When) -> Truth:
         return _literal(when, value)
     if when.test is Test.SAME_DTYPE:
         return _same_dtype(frame, fact, bound, value, str(when.value))
+    if when.test is Test.ON_DEVICE:
+        return _on_device(frame, fact, bound, value, str(when.value))
     return _of_value(when, value, instr)
 
 
@@ -206,10 +209,16 @@ def _of_value(when: When, value: Value, instr: Instr) -> Truth:
         known = value.layout.c
         return known if when.value is True else ~known
     if when.test is Test.CATEGORY:
+        if _is_excluded(value, when.value if isinstance(when.value, tuple) else (when.value,)):
+            return NO
         return _in_category(dtypes.category(value.dtype), when.value if isinstance(when.value, tuple) else (when.value,))
     if when.test is Test.PYTHON_SCALAR:
         return _python_scalar(value, instr)
     return MAYBE
+
+
+def _is_excluded(value: Value, wanted: tuple[object, ...]) -> bool:
+    return bool(value.excluded) and all(("category", kind) in value.excluded for kind in wanted)
 
 
 def _in_category(found: str, wanted: tuple[object, ...]) -> Truth:
@@ -237,14 +246,14 @@ def dtype_of_argument(frame: Frame, instr: Instr | None, library: str, otherwise
     value = frame.value(instr)
     if isinstance(value.const, tuple) and value.const[:1] == ("dtype",):
         return str(value.const[1])
-    if value.kind == "dtype":
+    if value.kind == "dtype" and not value.optional:
         made = origin(instr)
         if made.op is Op.CALL and len(made.args) == 2 and has_role(str(frame.value(made.args[0]).const), Role.DTYPE_CLASS):
             return dtype_of_argument(frame, made.args[1], "numpy", otherwise)
         return dtypes.token(("dtype", made.id))
     if value.kind == "library" and value.const is None:  # one of several
         return dtypes.token(("dtype", origin(instr).id), value.dtype) if value.dtype else ""
-    if not value.kind and otherwise is not None:
+    if (not value.kind or value.kind == "dtype") and otherwise is not None:
         return _unknown_dtype(frame, instr, otherwise)
     known, content = values.literal_of(value)
     if known and isinstance(content, str):
@@ -267,6 +276,20 @@ def _unknown_dtype(frame: Frame, instr: Instr, otherwise: str) -> str:
     return dtypes.token(("dtype", source.id, otherwise))
 
 
+def dtype_named(frame: Frame, instr: Instr, library: str) -> str:
+    """The dtype that an operand names, by a token of its own where it is not known: the same wherever the same is asked for."""
+    known = dtype_of_argument(frame, instr, library)
+    return known or (_unknown_dtype(frame, instr, "") if not frame.value(instr).kind and not frame.value(instr).optional else "")
+
+
+def _on_device(frame: Frame, fact: Fact, bound: Bound, value: Value, device: str) -> Truth:
+    """Whether an array lies on a device of this type: there is nothing that says so, only tests that say it does not."""
+    if device in fact.params:
+        known, content = values.literal_of(frame.value(bound.named[device])) if device in bound.named else (False, None)
+        device = content.partition(":")[0] if known and isinstance(content, str) else ""
+    return NO if ("device", device) in value.excluded else MAYBE
+
+
 def _same_dtype(frame: Frame, fact: Fact, bound: Bound, value: Value, argument: str) -> Truth:
     instr = bound.named.get(argument)
     if instr is None:
@@ -275,12 +298,15 @@ def _same_dtype(frame: Frame, fact: Fact, bound: Bound, value: Value, argument: 
             return MAYBE
         if default is None:
             return YES
-        dtype = dtypes.exact(str(default), value.library)
+        dtype = named = dtypes.exact(str(default), value.library)
     else:
         asked = frame.value(instr)
         if asked.kind == "none" and not asked.optional:
             return YES
         dtype = dtype_of_argument(frame, instr, value.library)
+        named = dtype_named(frame, instr, value.library)
+    if exclusions.rules_out(value.excluded, named):
+        return NO
     if not dtype or not value.dtype or value.immutable:
         return MAYBE
     if not dtypes.may_be_one(dtype, value.dtype):

@@ -120,3 +120,71 @@ def declared_and_doubted(x: torch.Tensor, y: torch.Tensor = 0.5):
         print(len(x))
     z, w = x, y  # state: z -> ?; w -> ?
     return z, w
+
+
+def converted_where_it_must_be(x: torch.Tensor, z: torch.Tensor, a: np.ndarray, dtype: torch.dtype):
+    if x.dtype == torch.float32:
+        return x
+    y = x.to(torch.float32)  # state: y apart x; fresh y; y -> tensor float32
+    w = x.to(torch.float64)  # state: w maybe x; cause w: OP
+    if not z.is_floating_point():
+        v = z.half()  # state: v apart z
+    else:
+        v = z.half()  # state: cause v: OP
+    if z.dtype in (dtype, torch.int64):
+        return z
+    u = z.to(dtype)  # state: u apart z
+    t = z.long()  # state: t apart z
+    if a.dtype.kind != "f":
+        s = a.astype(np.float64, copy=False)  # state: s apart a
+    else:
+        s = a.astype(np.float64, copy=False)  # state: s maybe a; cause s: OP
+    return y, w, v, u, t, s
+
+
+def either_test_rules_out(x: np.ndarray, y: np.ndarray, wide: bool):
+    if x.dtype == np.float64 or x.dtype == np.int64:
+        z = np.asarray(x, dtype=np.float32)  # state: z maybe x; z -> ndarray float32
+        return z
+    if not (x.dtype == np.float32 or x.dtype.kind in "iu"):
+        z = np.asarray(x, dtype=np.float32)  # state: z apart x
+        w = x.astype("int8", copy=False)  # state: w apart x
+        v = np.asarray(x, dtype=np.float16)  # state: v maybe x
+        return z, w, v
+    if y.dtype != np.float32 or y.dtype.kind != "f":
+        u = y.astype("float32", copy=False)  # state: u apart y
+        t = y.astype(float, copy=False)  # state: t maybe y
+        return u, t
+    return x
+
+
+def on_another_device(x: torch.Tensor, y: torch.Tensor):
+    assert x.is_cuda
+    z = x.cpu()  # state: z apart x
+    w = x.cuda()  # state: cause w: OP
+    if y.device.type == "cpu":
+        return z, w
+    v = y.to("cpu")  # state: v apart y
+    u = y.cuda()  # state: cause u: OP
+    return z, w, v, u
+
+
+def in_another_order(x: torch.Tensor, a: np.ndarray):
+    y = x.contiguous()  # state: cause y: OP
+    if x.is_contiguous():
+        z = x.contiguous()  # state: z is x
+        return y, z
+    w = x.contiguous()  # state: w apart x
+    if not a.flags["C_CONTIGUOUS"]:
+        v = np.ascontiguousarray(a)  # state: v apart a
+        return v
+    return w
+
+
+def dtypes_of_passes(parts, dtype):
+    for part in parts:
+        if part.dtype == dtype:
+            continue
+        dtype = part.dtype
+        x = np.asarray(part, dtype=dtype)  # state: x maybe part
+    return x

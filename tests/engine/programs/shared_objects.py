@@ -42,7 +42,7 @@ def one_for_all_calls(a: np.ndarray):
     s = computed(x)  # state: s -> ndarray float32 (2, 3) C; not fresh s; not owner s
     t = of_a_list(x)  # state: t -> tensor float32 (2,); not owner t
     u = of_unseen_code(x)  # state: u -> ?; cause u: CALL
-    k, m = keeps(1), keeps(2)  # state: k maybe m; k -> ndarray; not fresh k; not owner k
+    k, m = keeps(1), keeps(2)  # state: k shares m; k -> ndarray; not fresh k; not owner k
     return x, y, z, v, w, s, t, u, k, m
 
 

@@ -1773,3 +1773,80 @@ def a_row_of_the_masked_array_that_is_handed_back(land: npt.NDArray[np.bool_]):
     row = field[2]
     row[:] = 0
     return field
+
+
+def converted_where_it_is_another_dtype(x: torch.Tensor, y: torch.Tensor, dtype: torch.dtype):
+    if x.dtype == torch.float32:
+        return x
+    single = x.to(torch.float32)
+    single.mul_(2.0)  # silent: what is left is of another dtype, and was copied
+    if y.dtype != dtype:
+        y = y.to(dtype)
+        y += 1
+    return single, y
+
+
+def converted_where_another_dtype_was_asked_for(x: torch.Tensor):
+#                                               ^< created: `x` belongs to the caller
+    if x.dtype == torch.float32:
+        return x
+    double = x.to(torch.float64)
+#            ^^^^^^^^^^^^^^^^^^^< viewed: `double` may share the storage of `x`: `x.to(torch.float64)` copies only where it has to
+    double.mul_(2.0)  # CPL203 (possible): changes the caller's `x` for some inputs
+#   ^^^^^^^^^^^^^^^^
+#   ^^^^^^^^^^^^^^^^< written: `mul_()` writes through `double`
+    return double
+
+
+def whole_numbers_converted(counts: np.ndarray):
+    if counts.dtype.kind in "fc":
+        raise TypeError(counts.dtype)
+    levels = counts.astype(np.float64, copy=False)
+    levels /= levels.sum()
+    return levels
+
+
+def one_of_two_dtypes(image: torch.Tensor):
+    if image.dtype == torch.uint8 or image.dtype == torch.int16:
+        image = image.float()
+        image /= image.max()
+    return image
+
+
+def one_of_two_dtypes_and_itself(image: torch.Tensor):
+#                                ^^^^^< created: `image` belongs to the caller
+    if image.dtype == torch.uint8 or image.is_floating_point():
+        image = image.float()
+#               ^^^^^^^^^^^^^< viewed: `image` may share the storage of `image`: `image.float()` copies only where it has to
+        image /= 255.0  # CPL203 (possible): changes the caller's `image` for some inputs
+#       ^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^< written: `/=` writes through `image`
+    return image
+
+
+def from_another_device(x: torch.Tensor):
+    if x.is_cuda:
+        y = x.cpu()
+        y.clamp_(0, 1)
+        return y
+    return x.clamp(0, 1)
+
+
+def from_the_same_device(x: torch.Tensor):
+#                        ^< created: `x` belongs to the caller
+    if not x.is_cuda:
+        y = x.cpu()
+#           ^^^^^^^< viewed: `y` may share the storage of `x`: `x.cpu()` copies only where it has to
+        y.clamp_(0, 1)  # CPL203 (possible): changes the caller's `x` for some inputs
+#       ^^^^^^^^^^^^^^
+#       ^^^^^^^^^^^^^^< written: `clamp_()` writes through `y`
+        return y
+    return x.clamp(0, 1)
+
+
+def in_another_order(x: torch.Tensor):
+    if not x.is_contiguous():
+        x = x.contiguous()
+        x += 1
+        return x
+    return x + 1
