@@ -47,7 +47,7 @@ ENGINE = (
     {"frame"},
     {"symbols", "indices", "layout_moves", "subscripts"},
     {"calls"},
-    {"attributes", "operators", "transfer"},
+    {"attributes", "operators", "properties", "transfer"},
     {"uses", "platform_integers", "made_ranks", "ranks", "layout_reading", "layouts_of_calls", "layouts"},
     {"solver", "counters", "shared_objects", "summaries"},
     {"program", "debug"},

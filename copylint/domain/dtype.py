@@ -298,20 +298,6 @@ def of_kind(letter: str) -> str:
     return {"b": "bool", "f": ANY["floating"], "c": ANY["complex"], "i": ANY["integer"], "u": ANY["integer"]}.get(letter, "")
 
 
-def only_of_kind(letters: str) -> tuple[str, ...]:
-    """The dtypes, exact or by category, of which an array is none where its dtype's `kind` is none of these letters.
-
-    >>> only_of_kind("f"), only_of_kind("iu"), only_of_kind("u")
-    (('any floating',), ('any integer',), ('uint8', 'uint16', 'uint32', 'uint64'))
-    """
-    found = [of_kind(letter) for letter in letters if letter not in "iu"]
-    if {"i", "u"} <= set(letters):
-        found.append(ANY["integer"])
-    else:
-        found += [f"{'u' * (letter == 'u')}int{bits}" for letter in letters if letter in "iu" for bits in (8, 16, 32, 64)]
-    return tuple(filter(None, found))
-
-
 ABSTRACT = {
     "floating": ANY["floating"],
     "integer": ANY["integer"],

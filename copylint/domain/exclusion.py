@@ -29,6 +29,20 @@ def dtype(name: str) -> Excluded:
     return frozenset(("category", part) for part in _PARTS.get(kind, (kind,))) if kind else NOTHING
 
 
+def only_of_kind(letters: str) -> tuple[str, ...]:
+    """The dtypes, exact or by category, of which an array is none where its dtype's `kind` is none of these letters.
+
+    >>> only_of_kind("f"), only_of_kind("iu"), only_of_kind("u")
+    (('any floating',), ('any integer',), ('uint8', 'uint16', 'uint32', 'uint64'))
+    """
+    found = [dtypes.of_kind(letter) for letter in letters if letter not in "iu"]
+    if {"i", "u"} <= set(letters):
+        found.append(dtypes.ANY["integer"])
+    else:
+        found += [f"{'u' * (letter == 'u')}int{bits}" for letter in letters if letter in "iu" for bits in (8, 16, 32, 64)]
+    return tuple(filter(None, found))
+
+
 def device(name: str) -> Excluded:
     """That it is on no device of this type."""
     return frozenset({("device", name)})

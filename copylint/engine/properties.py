@@ -88,7 +88,7 @@ def _ruled_out(frame: Frame, value: Value, form: str, other: Instr) -> Iterator[
     """The dtypes, exact, by category or by a token, of which an array is none where a comparison with them fails."""
     if form == "kind":
         for known, content in _compared(frame, other):
-            yield from dtypes.only_of_kind(content) if known and isinstance(content, str) else ()
+            yield from exclusions.only_of_kind(content) if known and isinstance(content, str) else ()
         return
     for one in _elements(frame, other):
         shown = frame.value(one)
@@ -99,7 +99,7 @@ def _ruled_out(frame: Frame, value: Value, form: str, other: Instr) -> Iterator[
         elif shown.kind == "library" and str(shown.const).startswith("numpy."):
             abstract = str(shown.const).removeprefix("numpy.")
             signed = {"signedinteger": "i", "unsignedinteger": "u"}.get(abstract)
-            yield from dtypes.only_of_kind(signed) if signed is not None else (dtypes.ABSTRACT.get(abstract, ""),)
+            yield from exclusions.only_of_kind(signed) if signed is not None else (dtypes.ABSTRACT.get(abstract, ""),)
 
 
 def _shown_dtype(frame: Frame, value: Value, form: str, other: Instr) -> str:

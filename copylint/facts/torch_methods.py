@@ -190,12 +190,14 @@ def _casts() -> dict[str, Fact]:
     return facts
 
 
+_SAME_ARRAY = "same", "keep order", "same"
+
+
 def _conversions() -> dict[str, Fact]:
     wants = kind("target", "dtype", "library")
     second = kind("second", "dtype", "library")
     nowhere = absent("device"), absent("memory_format")
     copied = literal("copy", True)
-    array = "same", "keep order", "same"
     return merged(
         # .to(dtype), .to(device), .to(device, dtype), .to(other): the first two arguments mean what their kinds say
         fact(
@@ -213,7 +215,7 @@ def _conversions() -> dict[str, Fact]:
             case(second, negate(same_dtype("self", "second")), effect=fresh("arg:second", "same", "keep order")),
             case(second, effect=maybe("self", "same", "keep order", "arg:second")),
             case(proven(kind("target", "str")), negate(on_device("self", "target")), effect=fresh("same", "same", "keep order")),
-            case(kind("target", "str", "device"), effect=maybe("self", *array)),
+            case(kind("target", "str", "device"), effect=maybe("self", *_SAME_ARRAY)),
             maybe("self", "same", "keep order", ""),
         ),
         fact(
@@ -225,23 +227,12 @@ def _conversions() -> dict[str, Fact]:
             maybe("self", "same", "keep order", ""),
         ),
         fact("type_as", "self other", maybe("self", "same", "keep order", "arg:other")),
-        fact(
-            "cpu",
-            "self memory_format",
-            case(negate(on_device("self", "cpu")), effect=fresh("same", "same", "keep order")),
-            maybe("self", *array),
-        ),
-        fact(
-            "cuda",
-            "self device non_blocking memory_format",
-            case(negate(on_device("self", "cuda")), effect=fresh("same", "same", "keep order")),
-            maybe("self", *array),
-        ),
-        fact("pin_memory", "self device", maybe("self", *array)),
+        _on_devices(),
+        fact("pin_memory", "self device", maybe("self", *_SAME_ARRAY)),
         fact(
             "contiguous",
             "self memory_format",
-            case(given("memory_format"), effect=maybe("self", *array)),
+            case(given("memory_format"), effect=maybe("self", *_SAME_ARRAY)),
             case(contiguous("self"), effect=same("self")),
             fresh("same", "same", "C"),
         ),
@@ -250,6 +241,25 @@ def _conversions() -> dict[str, Fact]:
         ),
         fact("tolist", "self", case(ndim("self", 0), effect=plain("number", metadata=False)), Effect(Result.FRESH, kind="list")),
         fact("item", "self", plain("number", metadata=False)),
+    )
+
+
+def _on_devices() -> dict[str, Fact]:
+    """A copy for certain only where a test has said that the tensor lies elsewhere."""
+    copied = fresh("same", "same", "keep order")
+    return merged(
+        fact(
+            "cpu",
+            "self memory_format",
+            case(negate(on_device("self", "cpu")), effect=copied),
+            maybe("self", *_SAME_ARRAY),
+        ),
+        fact(
+            "cuda",
+            "self device non_blocking memory_format",
+            case(negate(on_device("self", "cuda")), effect=copied),
+            maybe("self", *_SAME_ARRAY),
+        ),
     )
 
 

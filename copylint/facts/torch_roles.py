@@ -36,7 +36,11 @@ ROLES: dict[Role, Names] = {
     Role.SETS_FORM: named("tensor", "data"),
     Role.FIELD: {"torch.return_types.max.values": "0", "torch.return_types.max.indices": "1"},
     Role.CONSTANT: named("torch", "pi e inf nan", "float"),
-    Role.TYPE: {**named("torch", "Tensor nn.Parameter nn.parameter.Parameter", "tensor"), "torch.Size": "tuple", "torch.dtype": "dtype"},
+    Role.TYPE: {
+        **named("torch", "Tensor nn.Parameter nn.parameter.Parameter", "tensor"),
+        "torch.Size": "tuple",
+        "torch.dtype": "dtype",
+    },
     Role.ANNOTATION: {
         f"{module}.{name}": f"tensor {dtype}" for module in ("torch", "torch.cuda") for name, dtype in _TYPED.items()
     },

@@ -1,10 +1,27 @@
-"""The finished graph of blocks: needless phis and blocks, and the order of the others."""
+"""The graph of blocks: what is known where ways meet, needless phis and blocks, and the order of the others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from copylint.syntax.ir import Block, Instr, Op
+from copylint.syntax.ir import Block, Instr, Op, Refinement
+
+if TYPE_CHECKING:
+    import libcst as cst
+
+Learnt = tuple[str, Refinement, "cst.CSTNode"]
+"""A variable, what a test has shown of it, and the test."""
+_PROPERTIES = frozenset({"dtype", "property", "device"})
+
+
+def told_by_each(learnt: Sequence[Learnt | None]) -> Learnt | None:
+    """What holds where ways meet on each of which one variable has been tested for a property: one of what these have shown."""
+    found = [one for one in learnt if one is not None and one[1].test in _PROPERTIES]
+    if len(found) < len(learnt) or len({name for name, _, _ in found}) > 1:
+        return None
+    name, first, node = found[0]
+    return name, Refinement("either", first.holds, options=tuple(what for _, what, _ in found)), node
 
 
 def resolved(value: Instr, forward: Mapping[Instr, Instr]) -> Instr:

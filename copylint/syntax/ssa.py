@@ -9,30 +9,18 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
-from copylint.syntax.graph import contract, needless_phis, resolved, reverse_postorder, settle
-from copylint.syntax.ir import Block, Function, Instr, Loop, Op, Operation, Refinement, instruction
+from copylint.syntax.graph import Learnt, contract, needless_phis, resolved, reverse_postorder, settle, told_by_each
+from copylint.syntax.ir import Block, Function, Instr, Loop, Op, Operation, instruction
 
 if TYPE_CHECKING:
     import libcst as cst
-
-Learnt = tuple[str, Refinement, "cst.CSTNode"]
-"""A variable, what a test has shown of it, and the test."""
 
 Edge = tuple[Block, int, "Learnt | None"]
 """An edge without a target yet: a block, the place in its `succs` to fill or -1 to append, and what holds on this path."""
 
 _OPEN = Block(-1, None, ())
 _NO_NAMES: frozenset[str] = frozenset()
-_PROPERTIES = frozenset({"dtype", "property", "device"})
 
-
-def _told_by_each(edges: Sequence[Edge]) -> Learnt | None:
-    """What holds where edges meet on each of which one variable has been tested for a property: one of what these have shown."""
-    found = [edge[2] for edge in edges if edge[2] is not None and edge[2][1].test in _PROPERTIES]
-    if len(found) < len(edges) or len({name for name, _, _ in found}) > 1:
-        return None
-    name, first, node = found[0]
-    return name, Refinement("either", first.holds, options=tuple(what for _, what, _ in found)), node
 
 
 
@@ -126,7 +114,7 @@ class Builder:
             block = self.new_block(head, names)
             self.link(edges, block)
             self.enter(block)
-            told = _told_by_each(edges)
+            told = told_by_each([learnt for _, _, learnt in edges])
             if told is not None and told[0] not in names:
                 self.enter(self._after((block, -1, told)))
 
