@@ -10,7 +10,7 @@ It is read from the bottom up; a module imports only its own row and those above
 3. `frame`: the state of one function's analysis, and the primitive steps on it: allocate, load, store, write, escape.
 4. Integers, shapes and indices: `symbols`, `indices`, `layout_moves`, `subscripts`.
 5. `calls`: a call of a library applies a fact, a call of a function of the file applies its summary.
-6. `transfer`: what each operation does; `attributes`, `operators` and `properties` (tests of dtype, device and layout) are parts of it.
+6. `transfer`: what each operation does; `attributes`, `operators` and `properties` (what tests show) are parts of it.
 7. What is asked of a function afterwards: `uses` (liveness as well), `platform_integers`, `ranks`, `made_ranks`, `layouts`.
 8. `solver`: the worklist over the blocks; `summaries`: what an analysed function leaves to its callers; `shared_objects`:
    default arguments and class-level objects, whose expressions are evaluated by the transfer functions.

@@ -12,7 +12,7 @@ from copylint.domain.layout import C_ORDER, NOT_C
 from copylint.domain.layout import UNKNOWN as ANY_LAYOUT
 from copylint.domain.truth import MAYBE, NO, YES
 from copylint.domain.value import Value
-from copylint.engine.calls.conditions import dtype_named, dtype_of_argument
+from copylint.engine.calls.asked_dtypes import dtype_named, dtype_of_argument
 from copylint.engine.defuse import origin
 from copylint.engine.frame import Frame
 from copylint.facts.lookup import names_in

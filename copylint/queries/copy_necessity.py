@@ -7,7 +7,7 @@ from copylint.domain.heap import ESCAPED, HELD
 from copylint.domain.storage import Storage
 from copylint.domain.truth import MAYBE, YES, Truth, truth
 from copylint.domain.value import FOREIGN, Value, literal_of
-from copylint.engine.calls.conditions import dtype_of_argument
+from copylint.engine.calls.asked_dtypes import dtype_of_argument
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.defuse import origin, variable
 from copylint.engine.platform_integers import is_platform_integer, names_platform_integer

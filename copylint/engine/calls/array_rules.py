@@ -12,8 +12,9 @@ from copylint.domain.layout_steps import sized
 from copylint.domain.shape import Shape
 from copylint.domain.truth import YES
 from copylint.domain.value import Value
+from copylint.engine.calls.asked_dtypes import dtype_of_argument
 from copylint.engine.calls.binding import array_operands, first
-from copylint.engine.calls.conditions import Bound, dtype_of_argument
+from copylint.engine.calls.conditions import Bound
 from copylint.engine.calls.shape_rules import element_dtype, shape_of
 from copylint.engine.frame import Frame
 from copylint.engine.symbols import own_dtype, own_shape, shape_tuple
