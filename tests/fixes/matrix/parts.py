@@ -44,6 +44,7 @@ class Way:
     takes_expression: bool = False
     needs_function: bool = False
     """Whether this works in functions only, and not in the body of a class or module."""
+    libraries: tuple[str, ...] = EVERYWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ class Cell:
     def fits(self) -> bool:
         """Whether the parts go together."""
         holder, way, form, place = self.holder, self.way, self.form, self.place
-        return (form.library in holder.libraries
+        return (form.library in holder.libraries and form.library in way.libraries
                 and (holder.is_expression or not way.takes_expression)
                 and (place.is_function or not way.needs_function)
                 and (not form.from_maker or place.kept.startswith("STORE"))

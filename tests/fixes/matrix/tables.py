@@ -63,8 +63,9 @@ def _holders() -> Iterator[Holder]:
 def _ways() -> Iterator[Way]:
     for path in sorted((TABLES / "ways").glob("*.txt")):
         for one in entries(path):
+            libraries = tuple(name for name in EVERYWHERE if name in one.options) or EVERYWHERE
             yield Way(one.heading, one.name, one.text("lines"), one.text("kept", "k"), one.text("module"), one.text("before"),
-                      "expressions" in one.options, "functions" in one.options)
+                      "expressions" in one.options, "functions" in one.options, libraries)
 
 
 def _forms() -> Iterator[Form]:
