@@ -97,6 +97,8 @@ def _add_check(check: argparse.ArgumentParser) -> None:
     text = "sizes to tell costs by: names of parameters, or FILE:FUNCTION.NAME for one function's"
     check.add_argument("--assume", type=_listed, action="extend", metavar="NAME=NUMBER", help=text)
     check.add_argument("--min-bytes", metavar="SIZE", help="hide what is known to cost less: 4096, 64KB, 1MiB")
+    text = "what a file may cost: size, chain, elements, seconds, memory (see copylint explain limits)"
+    check.add_argument("--limit", type=_listed, action="extend", metavar="NAME=NUMBER", help=text)
     text = "read what functions of installed packages are annotated to return; nothing is imported"
     check.add_argument("--read-installed", action="store_true", help=text)
     check.add_argument("--fix", action="store_true", help="apply the safe fixes, and report what remains")
@@ -150,6 +152,7 @@ def _check(parsed: argparse.Namespace) -> int:
         assume=tuple(parsed.assume or ()),
         min_bytes=parsed.min_bytes,
         read_installed=parsed.read_installed,
+        limits=tuple(parsed.limit or ()),
         fixes="none" if not (parsed.fix or parsed.diff) else "all" if parsed.unsafe_fixes else "safe",
     )
     try:

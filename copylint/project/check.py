@@ -10,14 +10,15 @@ from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from copylint.finding import FileResult, Finding, Problem
+from copylint.project.excess import excess
+from copylint.project.limits import DEFAULTS, Limits, raised_by
 from copylint.project.reductions import Candidate, reduced, skips_file, unsuppressed
 from copylint.project.settings import Settings, is_cheaper
-from copylint.project.source import line_nested_too_deeply, split_lines
+from copylint.project.source import split_lines
 from copylint.rules.registry import rule
 from copylint.rules.words import PATTERNS
 
 if TYPE_CHECKING:
-    from copylint.domain.sizes import Sizes
     from copylint.syntax.ir import Module
 
 
@@ -25,6 +26,7 @@ Result = TypeVar("Result")
 
 NOT_INSTALLED = "is not installed beside copylint; `pip install --force-reinstall copylint` brings all it needs"
 """What is said of a library that copylint needs and does not find."""
+OUT_OF_MEMORY = f"not analysed: it needs more memory than there is {raised_by('memory')}"
 
 
 class Unparsable(Exception):
@@ -47,7 +49,7 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
         return FileResult(path)
 
     def work() -> list[Candidate]:
-        return _candidates(text, codes, settings.sizes_in(path), settings.read_installed)
+        return _candidates(text, codes, path, settings)
 
     candidates = guarded(path, work)
     if isinstance(candidates, Problem):
@@ -67,8 +69,10 @@ def guarded(path: str, work: Callable[[], Result]) -> Result | Problem:
         return work()
     except Unparsable as error:
         return Problem(path, error.line, error.message)
-    except (RecursionError, MemoryError) as error:
-        return Problem(path, None, f"too large to analyse ({type(error).__name__})")
+    except RecursionError:
+        return Problem(path, None, "not analysed: the code is nested too deeply")
+    except MemoryError:
+        return Problem(path, None, OUT_OF_MEMORY)
     except ModuleNotFoundError as error:  # LibCST itself, or what the one that is installed needs
         return Problem(path, None, f"{error.name} {NOT_INSTALLED}")
     except Exception as error:
@@ -76,33 +80,30 @@ def guarded(path: str, work: Callable[[], Result]) -> Result | Problem:
         return Problem(path, None, f"internal error: {reason}; please report it")
 
 
-def lowered(text: str) -> Module:
-    """The text's IR. Raises Unparsable for syntax errors, and for brackets that are nested too deeply for the parser."""
+def lowered(text: str, limits: Limits = DEFAULTS) -> Module:
+    """The text's IR. Raises Unparsable for syntax errors, and for what exceeds the limits of the parser."""
     from copylint.syntax.parse import LoweringError, lower
 
-    _require_shallow(text)
+    found = excess(text, limits)
+    if found is not None:
+        raise Unparsable(found.line, f"not analysed: {found.message}")
     try:
         return lower(text)
     except LoweringError as error:
         raise Unparsable(error.line, error.message) from error
 
 
-def _candidates(text: str, codes: frozenset[str], sizes: Sizes, read_installed: bool) -> list[Candidate]:
+def _candidates(text: str, codes: frozenset[str], path: str, settings: Settings) -> list[Candidate]:
     from copylint.project.findings import candidates_of
 
-    return candidates_of(lowered(text), codes, sizes, _reader() if read_installed else None, text)
+    reader = _reader() if settings.read_installed else None
+    return candidates_of(lowered(text, settings.limits), codes, settings.sizes_in(path), reader, text)
 
 
 def _reader() -> Callable[[str], str]:
     from copylint.project.installed import returned_kind
 
     return returned_kind
-
-
-def _require_shallow(text: str) -> None:
-    line = line_nested_too_deeply(text)
-    if line is not None:
-        raise Unparsable(line, "brackets are nested too deeply")
 
 
 def reported(findings: Sequence[Finding], text: str, path: str, min_bytes: int = 0) -> FileResult:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from copylint.finding import FileResult, Problem
 from copylint.project.check import guarded, lowered, reported
 from copylint.project.files import find_targets
+from copylint.project.limits import DEFAULTS
 from copylint.project.settings import ConfigurationError, Overrides, Settings, load_settings
 from copylint.project.source import SourceError, read_source
 from copylint.project.targets import target_text
@@ -24,17 +25,20 @@ def inspections(paths: Sequence[str], aspect: Aspect) -> Iterator[tuple[str, Pro
     from copylint.engine.debug import state, stats
 
     show = stats if aspect == "stats" else state
+    limits = DEFAULTS
     try:
-        targets, problems = find_targets(paths, load_settings(Overrides()))
+        settings = load_settings(Overrides())
+        limits = settings.limits
+        targets, problems = find_targets(paths, settings)
     except ConfigurationError as error:
         targets, problems = [], [error.problem]
     for target in targets:
         try:
-            text = target_text(target)
+            text = target_text(target, limits)
         except SourceError as error:
             problems.append(Problem(target.path, error.line, error.message))
             continue
-        shown = guarded(target.path, lambda text=text: show(lowered(text)))  # type: ignore[misc]
+        shown = guarded(target.path, lambda text=text: show(lowered(text, limits)))  # type: ignore[misc]
         if isinstance(shown, Problem):
             problems.append(shown)
         else:
@@ -46,7 +50,7 @@ def explained(path: str, line: int, code: str | None) -> tuple[FileResult, Expla
     """The findings of the statement at a line and what kept the other rules silent; in the result what went wrong."""
     try:
         settings = load_settings(Overrides())
-        text = read_source(path)
+        text = read_source(path, settings.limits)
     except ConfigurationError as error:
         return FileResult(path, problems=(error.problem,)), None
     except SourceError as error:
@@ -62,6 +66,7 @@ def explained(path: str, line: int, code: str | None) -> tuple[FileResult, Expla
 def _explanation(text: str, path: str, line: int, settings: Settings, code: str | None) -> Explanation | None:
     from copylint.project.why import Verdicts
 
-    verdicts = Verdicts(lowered(text), text, frozenset(rule.code for rule in all_rules() if code in (None, rule.code)))
+    codes = frozenset(rule.code for rule in all_rules() if code in (None, rule.code))
+    verdicts = Verdicts(lowered(text, settings.limits), text, codes)
     statement = verdicts.statement_at(line)
     return verdicts.explanation(statement, path, settings) if statement is not None else None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from copylint.domain.sizes import Sizes
 from copylint.finding import Cost, Problem
+from copylint.project.limits import DEFAULTS, BadLimit, Limits, with_options, with_settings
 from copylint.project.selection import Selection, UnknownSelector, every_matching, is_test_file, select
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def _names(file: str, path: str) -> bool:
 Fixes = Literal["none", "safe", "all"]
 DEFAULT_SELECT = ("CPL",)
 _LISTS = ("select", "extend-select", "ignore", "exclude")
-_KEYS = (*_LISTS, "per-file-ignores", "read-installed")
+_KEYS = (*_LISTS, "per-file-ignores", "read-installed", "limits")
 
 
 class ConfigurationError(Exception):
@@ -109,6 +110,8 @@ class Settings(NamedTuple):
     """Whether the return annotations of installed packages are read."""
     fixes: Fixes = "none"
     """Which fixes are worked into the texts before they are reported on."""
+    limits: Limits = DEFAULTS
+    """What a file may cost."""
 
     def codes_for(self, path: str) -> frozenset[str]:
         """The codes of the rules to run on this file."""
@@ -147,6 +150,7 @@ class Overrides(NamedTuple):
     min_bytes: str | None = None
     read_installed: bool = False
     fixes: Fixes = "none"
+    limits: tuple[str, ...] = ()
 
 
 class _Configured(NamedTuple):
@@ -157,6 +161,7 @@ class _Configured(NamedTuple):
     lists: Mapping[str, tuple[str, ...]] = {}
     per_file_ignores: Mapping[str, tuple[str, ...]] = {}
     read_installed: bool = False
+    limits: Limits = DEFAULTS
 
 
 def load_settings(overrides: Overrides, working_directory: Path | None = None) -> Settings:
@@ -184,7 +189,15 @@ def load_settings(overrides: Overrides, working_directory: Path | None = None) -
         min_bytes=least,
         read_installed=configured.read_installed or overrides.read_installed,
         fixes=overrides.fixes,
+        limits=_limits(configured.limits, overrides.limits),
     )
+
+
+def _limits(configured: Limits, options: Sequence[str]) -> Limits:
+    try:
+        return with_options(configured, options)
+    except BadLimit as error:
+        raise BadSize(f"--limit: {error}") from error
 
 
 def _read(file: Path) -> _Configured:
@@ -219,7 +232,17 @@ def _checked(table: Mapping[str, object], path: str, root: str) -> _Configured:
     reads = table.get("read-installed", False)
     if not isinstance(reads, bool):
         raise ConfigurationError(path, "tool.copylint.read-installed must be true or false")
-    return _Configured(path, root, lists, _per_file(table.get("per-file-ignores", {}), path), reads)
+    try:
+        limits = with_settings(DEFAULTS, _table(table.get("limits", {}), "tool.copylint.limits", path))
+    except BadLimit as error:
+        raise ConfigurationError(path, f"tool.copylint.limits: {error}") from error
+    return _Configured(path, root, lists, _per_file(table.get("per-file-ignores", {}), path), reads, limits)
+
+
+def _table(value: object, key: str, path: str) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise ConfigurationError(path, f"{key} must be a table")
+    return value
 
 
 def _per_file(value: object, path: str) -> dict[str, tuple[str, ...]]:

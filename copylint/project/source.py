@@ -8,11 +8,11 @@ import os
 import re
 import stat
 
+from copylint.project.limits import DEFAULTS, Limits, raised_by
+
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 _DECLARATION = re.compile(rb"[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)", re.ASCII)
 _BLANK = re.compile(rb"[ \t\f]*(?:#|$)")
-LARGEST_FILE = 2_000_000
-"""In bytes. A tree takes about 0.8 MiB per kB of a long literal, so a larger data file would exhaust the memory."""
 
 
 class SourceError(Exception):
@@ -24,19 +24,19 @@ class SourceError(Exception):
         self.message = message
 
 
-def read_source(path: str) -> str:
+def read_source(path: str, limits: Limits = DEFAULTS) -> str:
     """The text of a file. Raises SourceError with one line of explanation."""
-    return decode(read_bytes(path))
+    return decode(read_bytes(path, limits))
 
 
-def read_bytes(path: str) -> bytes:
+def read_bytes(path: str, limits: Limits) -> bytes:
     """The content of a file that is small enough to be analysed. Raises SourceError with one line of explanation."""
     try:
-        size = os.stat(path)
-        if not stat.S_ISREG(size.st_mode):
+        status = os.stat(path)
+        if not stat.S_ISREG(status.st_mode):
             raise SourceError(None, "not a regular file")
-        if size.st_size > LARGEST_FILE:
-            raise SourceError(None, f"larger than {LARGEST_FILE // 1_000_000} MB, not analysed; exclude it")
+        if status.st_size > limits.size:
+            raise SourceError(None, f"not analysed: larger than {limits.size:,} bytes {raised_by('size')}")
         with open(path, "rb") as stream:
             return stream.read()
     except (OSError, ValueError) as error:
@@ -90,7 +90,7 @@ def _encoding(data: bytes) -> str:
                 known = codecs.lookup(name).name
             except LookupError as error:
                 raise SourceError(number, f"unknown encoding: {name}") from error
-            if data.startswith(codecs.BOM_UTF8) and known != "utf-8":
+            if data.startswith(codecs.BOM_UTF8) and known not in ("utf-8", "utf-8-sig"):
                 raise SourceError(number, f"the encoding {name!r} contradicts the file's UTF-8 byte order mark")
             return name
         if not _BLANK.match(line):
@@ -107,46 +107,3 @@ def _bad_byte(data: bytes, error: UnicodeDecodeError) -> SourceError:
 
 def _line_at(before: bytes) -> int:
     return len(_LINE_END.findall(before)) + 1
-
-
-LIMIT = 200
-"""CPython's own ("too many nested parentheses"), so no program that runs is turned away."""
-
-_TO_ROUND = bytes.maketrans(b"[{]}", b"(())")
-_NO_BRACKETS = bytes(set(range(256)) - set(b"()[]{}"))
-_TOKEN = re.compile(
-    r"""\"{3}(?:\\.|[^\\])*?\"{3}|'{3}(?:\\.|[^\\])*?'{3}|"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])*'|\#[^\r\n]*|[()\[\]{}\n]""",
-    re.DOTALL,
-)
-
-
-def line_nested_too_deeply(text: str) -> int | None:
-    """The line (from 1) where the text nests more than LIMIT brackets, or None."""
-    return _exceeding_line(text) if _may_exceed(text) else None
-
-
-def _may_exceed(text: str) -> bool:
-    """A bound at the speed of C: pairs are removed from the inside out. Brackets in strings can only make it larger."""
-    brackets = text.encode("utf-8", "replace").translate(_TO_ROUND, delete=_NO_BRACKETS)
-    rounds = 0
-    while b"()" in brackets:
-        brackets = brackets.replace(b"()", b"")
-        rounds += 1
-        if rounds > LIMIT:
-            return True
-    return rounds + brackets.count(b"(") > LIMIT
-
-
-def _exceeding_line(text: str) -> int | None:
-    depth, line = 0, 1
-    for match in _TOKEN.finditer(text):
-        token = match[0]
-        if token in "([{":
-            depth += 1
-            if depth > LIMIT:
-                return line
-        elif token in ")]}":
-            depth = max(0, depth - 1)
-        else:
-            line += token.count("\n")
-    return None

@@ -7,6 +7,7 @@ import sys
 from copylint.finding import FileResult, Problem
 from copylint.project.check import check_source
 from copylint.project.files import STDIN, Target
+from copylint.project.limits import Limits
 from copylint.project.settings import Settings
 from copylint.project.source import SourceError, decode, read_bytes
 
@@ -14,7 +15,7 @@ from copylint.project.source import SourceError, decode, read_bytes
 def check_target(target: Target, settings: Settings) -> FileResult:
     """What is reported on one file or on standard input; where fixes are asked for, with the rewriting that they make."""
     try:
-        data = _content(target)
+        data = _content(target, settings.limits)
     except SourceError as error:
         return FileResult(target.path, problems=(Problem(target.path, error.line, error.message),))
     try:
@@ -32,11 +33,11 @@ def check_target(target: Target, settings: Settings) -> FileResult:
 
 
 
-def target_text(target: Target) -> str:
+def target_text(target: Target, limits: Limits) -> str:
     """The text of a file or of standard input. Raises SourceError."""
-    return decode(_content(target))
+    return decode(_content(target, limits))
 
 
 
-def _content(target: Target) -> bytes:
-    return sys.stdin.buffer.read() if target.file == STDIN else read_bytes(target.file)
+def _content(target: Target, limits: Limits) -> bytes:
+    return sys.stdin.buffer.read() if target.file == STDIN else read_bytes(target.file, limits)

@@ -9,7 +9,9 @@ from copylint.engine.program import Program
 from copylint.finding import Finding, Problem
 from copylint.project.check import guarded, lowered
 from copylint.project.findings import analysed, judged, placed, rules_of
+from copylint.project.limits import DEFAULTS, Limits
 from copylint.project.reductions import reduced
+from copylint.project.settings import ConfigurationError, Overrides, load_settings
 from copylint.project.source import SourceError, read_source
 from copylint.queries.ask import analyse
 from copylint.rules.registry import all_rules
@@ -22,10 +24,13 @@ from copylint.witness.request import Known, Parameter, Request, Unwritable
 def witness_at(path: str, line: int, code: str | None) -> tuple[str, Problem | None]:
     """The program for the first finding at a line (of this rule, if a code is given), or why there is none."""
     try:
-        text = read_source(path)
+        limits = load_settings(Overrides()).limits
+        text = read_source(path, limits)
+    except ConfigurationError as error:
+        return "", error.problem
     except SourceError as error:
         return "", Problem(path, error.line, error.message)
-    analysis = guarded(path, lambda: found_in(text))
+    analysis = guarded(path, lambda: found_in(text, limits))
     if isinstance(analysis, Problem):
         return "", analysis
     found, known = analysis
@@ -40,9 +45,9 @@ def witness_at(path: str, line: int, code: str | None) -> tuple[str, Problem | N
         return "", Problem(path, line, f"no witness can be written for {chosen.code}: {error}")
 
 
-def found_in(text: str) -> tuple[list[Finding], Known]:
+def found_in(text: str, limits: Limits = DEFAULTS) -> tuple[list[Finding], Known]:
     """What every rule reports on a text, in its order, and what is known of its functions' parameters. Raises Unparsable."""
-    module = lowered(text)
+    module = lowered(text, limits)
     program_ = analysed(module)
     rules = rules_of(rule.code for rule in all_rules())
     found = reduced(placed(module, judged(analyse(program_), rules), text)).findings

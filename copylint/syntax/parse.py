@@ -51,9 +51,9 @@ def _parse(text: str) -> cst.Module:
     try:
         return cst.parse_module(text)
     except cst.ParserSyntaxError as error:
-        raise _syntax_error(text, error.raw_line, error.message) from None
+        raise _unreadable(text, error.message) from None
     except cst.CSTValidationError as error:  # `"a" b"c"`: the grammar has it, the language has not
-        raise _syntax_error(text, None, str(error)) from None
+        raise _unreadable(text, str(error)) from None
     except RecursionError:
         tree: cst.Module = deep(lambda: cst.parse_module(text))
         return tree
@@ -61,8 +61,11 @@ def _parse(text: str) -> cst.Module:
         raise LoweringError(None, "the file holds characters that cannot be encoded") from None
 
 
-def _syntax_error(text: str, line: int | None, said: str) -> LoweringError:
-    """What is wrong in Python's own words; LibCST's list of what it expected where Python accepts the file."""
+_PLACE = re.compile(r"error at (\d+):(\d+)")
+
+
+def _unreadable(text: str, said: str) -> LoweringError:
+    """What is wrong in Python's own words; where Python accepts the file, that LibCST cannot read it, and from where on."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -70,9 +73,14 @@ def _syntax_error(text: str, line: int | None, said: str) -> LoweringError:
     except SyntaxError as own:
         return LoweringError(own.lineno, f"syntax error: {own.msg}")
     except (ValueError, MemoryError, RecursionError):
-        pass
-    message = re.sub(r"\s+", " ", said).strip()
-    return LoweringError(line, f"syntax error: {message}")
+        known = ""
+    else:
+        known = ", though Python can"
+    place = _PLACE.search(said)
+    if place is None:
+        return LoweringError(None, f"LibCST cannot read this: {' '.join(said.split())}")
+    line = min(int(place[1]), len(text.splitlines()) or 1)
+    return LoweringError(line, f"LibCST cannot read this from column {int(place[2]) + 1} on{known}")
 
 
 def lower_tree(tree: cst.Module, walruses: int = sys.maxsize) -> Module:

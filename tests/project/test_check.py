@@ -8,7 +8,7 @@ import warnings
 import pytest
 
 from copylint.finding import FileResult
-from copylint.project.check import check_source
+from copylint.project.check import OUT_OF_MEMORY, check_source
 from copylint.project.selection import select
 from copylint.project.settings import Settings
 
@@ -71,7 +71,7 @@ def test_a_skipped_file_is_not_even_parsed() -> None:
 def test_failures_become_problems() -> None:
     assert problem(check("x\n# syntax error\n")) == (3, "not Python")
     assert problem(check("# crash\n")) == (None, "internal error: KeyError: 'a\\nkey'; please report it")
-    assert problem(check("# recursion\n")) == (None, "too large to analyse (RecursionError)")
+    assert problem(check("# recursion\n")) == (None, "not analysed: the code is nested too deeply")
 
 
 def test_memory_that_runs_out_becomes_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ def test_memory_that_runs_out_becomes_a_problem(monkeypatch: pytest.MonkeyPatch)
         raise MemoryError
 
     monkeypatch.setattr(sys.modules["copylint.project.findings"], "candidates_of", exhausted)
-    assert problem(check("x\n")) == (None, "too large to analyse (MemoryError)")
+    assert problem(check("x\n")) == (None, OUT_OF_MEMORY)
 
 
 def test_an_interrupt_is_not_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,8 +109,8 @@ def test_the_syntax_check_says_nothing_of_its_own() -> None:
 
 def test_brackets_that_would_overflow_the_parser_are_a_problem() -> None:
     deep = "(" * 1500 + ")" * 1500 + "\n"
-    assert problem(check_source(deep, "a.py", chosen())) == (1, "brackets are nested too deeply")
-    assert problem(check(deep)) == (2, "brackets are nested too deeply")
+    assert problem(check_source(deep, "a.py", chosen())) == (1, "not analysed: the code is nested more deeply than Python allows")
+    assert problem(check(deep)) == (2, "not analysed: the code is nested more deeply than Python allows")
 
 
 def test_fingerprints_survive_moved_lines_and_changed_numbers() -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from copylint.project.source import LARGEST_FILE, SourceError, decode, read_source, split_lines
+from copylint.project.limits import DEFAULTS
+from copylint.project.source import SourceError, decode, read_source, split_lines
 
 
 @pytest.mark.parametrize(
@@ -17,6 +18,7 @@ from copylint.project.source import LARGEST_FILE, SourceError, decode, read_sour
         ("x = 'é'\n".encode(), "x = 'é'\n"),
         (b"\xef\xbb\xbfx = 1\n", "x = 1\n"),
         (b"\xef\xbb\xbf# coding: utf-8\nx\n", "# coding: utf-8\nx\n"),
+        (b"\xef\xbb\xbf# coding: utf-8-sig\nx\n", "# coding: utf-8-sig\nx\n"),
         (b"# coding: latin-1\nx = '\xe9'\n", "# coding: latin-1\nx = 'é'\n"),
         (b"#!/usr/bin/python\n# -*- coding: cp1252 -*-\n'\x80'\n", "#!/usr/bin/python\n# -*- coding: cp1252 -*-\n'€'\n"),
         (b"#!python\r# coding: latin-1\rx = '\xe9'\r", "#!python\r# coding: latin-1\rx = 'é'\r"),
@@ -63,7 +65,7 @@ def test_lines_are_divided_where_python_divides_them(text: str) -> None:
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "huge.py").touch()
-    os.truncate(tmp_path / "huge.py", LARGEST_FILE + 1)
+    os.truncate(tmp_path / "huge.py", DEFAULTS.size + 1)
     os.mkfifo(tmp_path / "pipe")
     reasons = {}
     for name in ("gone.py", "huge.py", "pipe", "."):
@@ -73,7 +75,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         reasons[name] = raised.value.message
     assert reasons == {
         "gone.py": "no such file or directory",
-        "huge.py": "larger than 2 MB, not analysed; exclude it",
+        "huge.py": "not analysed: larger than 2,000,000 bytes (limit 'size'; --limit size=NUMBER changes it)",
         "pipe": "not a regular file",
         ".": "not a regular file",
     }

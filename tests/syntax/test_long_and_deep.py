@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from copylint.syntax.ir import Op
@@ -89,3 +91,15 @@ def test_a_syntax_error_is_one_sentence(text: str, line: int) -> None:
     assert caught.value.line == line
     assert caught.value.message.startswith("syntax error")
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("text", "line", "column"), [
+    ("(x): int = 3\n", 1, 6), ("y = 1\n(x.a): int\n", 2, 8), ("class A:\n    def f(self):\n        (y): int = 4\n", 3, 14),
+    ("x = " + "'x' " * 30_000 + "\n", 1, 1),
+])
+def test_what_python_accepts_is_never_a_syntax_error(text: str, line: int, column: int) -> None:
+    ast.parse(text)
+    with pytest.raises(LoweringError) as caught:
+        lower(text)
+    message = f"LibCST cannot read this from column {column} on, though Python can"
+    assert (caught.value.line, caught.value.message) == (line, message)
