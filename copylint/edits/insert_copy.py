@@ -125,7 +125,7 @@ def _owner_of(ask: Ask, instr: Instr) -> Ask | None:
     if ask.frame.owns(instr):
         return ask
     owner = ask.program.owner(instr)
-    return type(ask)(ask.program, ask.program.result_of(owner)) if owner is not None else None
+    return type(ask)(ask.program, ask.program.result_of(owner), ask.escapes) if owner is not None else None
 
 
 def _always_copying(ask: Ask, call: Instr) -> Changes | None:

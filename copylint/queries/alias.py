@@ -111,13 +111,15 @@ class Alias:
         """Whether other code may take what a name holds: `locals()`, `exec()`, a function that reads the variable."""
         if variable(instr) in self._read_by_functions:
             return True
-        return self._looks_up_names
+        return self.looks_up_names
 
     @cached_property
-    def _looks_up_names(self) -> bool:
-        """Whether the function looks variables up by their names, as `locals()` and `exec()` do."""
-        calls = (other.args[0] for other in self._function.instrs if other.op is Op.CALL)
-        return any(callee.op is Op.BUILTIN and callee.data in words(Role.SEES_NAMES) for callee in calls)
+    def looks_up_names(self) -> bool:
+        """Whether code here, or in a function that sees these variables, looks them up by their names: `locals()`, `exec()`."""
+        everywhere = self._function.kind in ("module", "class")
+        others = self._program.module.functions if everywhere else self._inside(self._function)
+        readers = [self._function, *others]
+        return any(read.data in words(Role.SEES_NAMES) for function in readers for read in function.of(Op.BUILTIN))
 
     @cached_property
     def _read_by_functions(self) -> frozenset[str]:

@@ -16,6 +16,7 @@ from copylint.engine.program import Program, Result
 from copylint.engine.symbols import own_dtype, own_shape
 from copylint.queries.alias import Alias
 from copylint.queries.aliased_write import AliasHazard, hazards
+from copylint.queries.escape import Escapes
 from copylint.queries.layout import LayoutQuestions
 from copylint.queries.provenance import Trail
 from copylint.queries.text import Text
@@ -25,12 +26,13 @@ from copylint.syntax.ir import Instr, Op
 class Ask:
     """The questions about one function; `alias`, `layout`, `text` and `trail` are its parts."""
 
-    def __init__(self, program: Program, result: Result) -> None:
+    def __init__(self, program: Program, result: Result, escapes: Escapes) -> None:
         self.program = program
         self.result = result
         self.function = result.function
         self.frame = result.frame
         self.alias = Alias(program, result)
+        self.escapes = escapes
         self.text = Text(result.frame)
         self.layout = LayoutQuestions(result.frame)
         self.trail = Trail(result.frame, self.text)
@@ -120,4 +122,5 @@ class Ask:
 def analyse(program: Program) -> list[Ask]:
     """Questions about every function whose analysis came to an end, in the order of the text."""
     known = [program.results[id(function)] for function in program.module.functions if id(function) in program.results]
-    return [Ask(program, result) for result in known if not result.solver.abandoned]
+    escapes = Escapes(program)
+    return [Ask(program, result, escapes) for result in known if not result.solver.abandoned]

@@ -54,7 +54,7 @@ def elementwise_with_out(ask: Ask, call: Instr) -> dict[str, Instr] | None:
 
 def ask_about(ask: Ask, function: Function) -> Ask:
     """The questions about another function of the module."""
-    return Ask(ask.program, ask.program.result_of(function))
+    return Ask(ask.program, ask.program.result_of(function), ask.escapes)
 
 
 def read_again(ask: Ask, write: Write) -> Instr | None:

@@ -16,6 +16,7 @@ from copylint.facts.lookup import has_role, words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
+from copylint.queries.reach import unknown_manager
 from copylint.syntax.ir import Instr, Op
 
 _OPERATORS = frozenset({Op.BIN, Op.UNARY, Op.AUG, Op.COMPARE, Op.UNPACK})
@@ -88,7 +89,7 @@ def may_be_seen_half_done(ask: Ask, instr: Instr) -> bool:
 
     A module's variables outlive one that ends its body: objects may raise at any element, numbers where that is asked for.
     """
-    if instr.block.exc is not None:
+    if instr.block.exc is not None or unknown_manager(ask.frame, instr) is not None:
         return True
     if ask.function.kind not in ("module", "class"):
         return False

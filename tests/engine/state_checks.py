@@ -13,6 +13,7 @@ from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.domain.value import Value
 from copylint.engine.program import Program
 from copylint.queries.ask import Ask
+from copylint.queries.escape import Escapes
 from copylint.syntax.ir import Instr
 from copylint.syntax.parse import lower
 from tests.engine.reaching_definition import Points, holder
@@ -44,7 +45,7 @@ class States:
     def contradiction(self, clause: Clause) -> str | None:
         """What the engine says instead of a clause; None where the clause holds."""
         function, at = self.points.after(clause.line)
-        ask = Ask(self.program, self.program.results[id(function)])
+        ask = Ask(self.program, self.program.results[id(function)], Escapes(self.program))
         held = [holder(name, at) for name in clause.names]
         if clause.verb in SHARING:
             answer = ask.alias.shares(held[0], held[1])

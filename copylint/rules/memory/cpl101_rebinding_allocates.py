@@ -12,6 +12,7 @@ from copylint.queries.ask import Ask
 from copylint.queries.calls import elementwise_with_out
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import chosen_dtype, may_be_a_number, no_wider, records_grad, works_alike_in_place
+from copylint.queries.ownership import Proof, ownership
 from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr, Op
 
@@ -45,7 +46,10 @@ def check(ask: Ask, instr: Instr) -> Verdict:
         return Silent("{} may be a single number, which is no array to write into", old)
     if not ask.alias.shows_all_once(old):
         return Silent("{} is a part of another array, or shows elements several times", old)
-    if ask.alias.only_owner(old, instr) is not YES or ask.alias.dies_at(old, instr) is not YES:
+    if ask.alias.dies_at(old, instr) is not YES:
+        return Silent("{} is used again", old)
+    proof = ownership(ask, old, instr)
+    if not proof.holds and ask.alias.only_owner(old, instr) is not YES:
         return Silent("something else may still hold the array of {}", old)
     for other in others:
         if other is not old and not no_wider(ask, other, old):
@@ -55,7 +59,7 @@ def check(ask: Ask, instr: Instr) -> Verdict:
     unproven = _dtype_condition(ask, instr, old, others)
     if unproven is None:
         return Silent("the result may have another dtype than {}", old)
-    return _draft(ask, instr, old, others, unproven)
+    return _draft(ask, instr, old, others, unproven, proof)
 
 
 def _old_and_others(ask: Ask, instr: Instr) -> tuple[Instr, list[Instr]] | None:
@@ -112,18 +116,18 @@ def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) ->
     return None
 
 
-def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: str) -> Diagnostic:
+def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: str, proof: Proof) -> Diagnostic:
     name, code = ask.text.name(old), ask.text.code(instr)
     if instr.op is Op.BIN:
         operand = instr.args[1] if instr.args[0] is old else instr.args[0]
         cure = f"{name} {instr.data}= {ask.text.name(operand)}"
     else:
         cure = f"{code[:-1]}, out={name})" if code.endswith(")") else f"out={name}"
-    condition = f", if {unproven}" if unproven else ""
+    condition = f", if {unproven}" if unproven else proof.condition
     message = f"`{name} = {code}` makes a second array while the first one dies here; `{cure}` reuses its memory{condition}"
     trail = ask.trail.start(old)
     trail.append(TraceStep("copied", instr, f"a second array is made, and nothing else holds the first one of `{name}`"))
     changes = augmented(ask, instr, old) if instr.op is Op.BIN else into(ask, instr, old)
-    safety: Safety = "safe" if not unproven and works_alike_in_place(ask, instr, old, others) else "unsafe"
+    safety: Safety = "safe" if not unproven and proof.holds and works_alike_in_place(ask, instr, old, others) else "unsafe"
     fix = plan(ask, safety, f"work in place, in the array of `{name}`", changes)
-    return Diagnostic(instr, message, "possible" if unproven else "certain", trail, ask.text.cost(instr, instr), fix=fix)
+    return Diagnostic(instr, message, "possible" if unproven else proof.confidence, trail, ask.text.cost(instr, instr), fix=fix)

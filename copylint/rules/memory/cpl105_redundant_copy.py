@@ -24,6 +24,7 @@ from copylint.queries.copies import (
 from copylint.queries.copy_necessity import may_change_before
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict, first_of
 from copylint.queries.guarantees import is_made_there, stands_in_for_copy
+from copylint.queries.ownership import Proof, ownership
 from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr, Op
 
@@ -64,24 +65,23 @@ def _of_temporary(ask: Ask, call: Instr, source: Instr) -> Verdict:
         return Silent("{} is a part of another array, which the copy lets go", source)
     if is_reordered(ask, source, call):
         return Silent("the copy puts {} into another order in memory", source)
-    if (
-        ask.alias.only_owner(source, call) is not YES
-        or ask.alias.dies_at(source, call) is not YES
-        or needs_grad_itself(ask, source)
-    ):
+    proof = ownership(ask, source, call)
+    is_owner = proof.holds or ask.alias.only_owner(source, call) is YES
+    if not is_owner or ask.alias.dies_at(source, call) is not YES or needs_grad_itself(ask, source):
         return Silent("something else may still hold the array of {}, or backward may need it", source)
     word = "tensor" if ask.kind(source) == "tensor" else "array"
     message = (
         f"`{ask.text.code(source)}` is a new {word} already that nothing else holds; `{_last(ask, call)}` only copies it again"
+        f"{proof.condition}"
     )
     trail = list(dict.fromkeys(step for ref in ask.value(source).refs for step in ask.trail.creation(ref.storage, source)))
     trail.append(TraceStep("copied", call, f"the new {word} is copied, and the first one thrown away"))
     # `torch.tensor(x.copy())` has to stay a tensor
     inner = copied_operand(ask, source) if ask.kind(call) == "tensor" != ask.kind(source) else None
     needless, kept = (source, inner) if inner is not None else (call, source)
-    alike = (inner is not None or is_made_there(ask, source)) and stands_in_for_copy(ask, kept, needless)
+    alike = proof.holds and (inner is not None or is_made_there(ask, source)) and stands_in_for_copy(ask, kept, needless)
     fix = plan(ask, "safe" if alike else "unsafe", "leave the copy out", without_call(ask, needless, kept))
-    return Diagnostic(call, message, "certain", trail, ask.text.cost(call, call), fix=fix)
+    return Diagnostic(call, message, proof.confidence, trail, ask.text.cost(call, call), fix=fix)
 
 
 def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -> Verdict:
@@ -98,7 +98,10 @@ def _of_use(ask: Ask, call: Instr, source: Instr, user: Instr, operand: Instr) -
         return Silent("the copy puts {} into another order in memory", source)
     if ask.kind(source) == "ndarray" and ask.kind(user) == "tensor" and ask.layout.is_c(source) is not YES:
         return Silent("torch takes no array with negative strides, and {} may have some", source)
-    return _needless(ask, call, source, f"`{ask.text.code(user)}` only reads the copy and makes a result of its own", apart=True)
+    keeper = ask.escapes.reach(ask.frame, user, operand)
+    proof = Proof((), keeper.how.format(ask.text.code(user))) if keeper.keeper is not None else Proof(("its use keeps nothing",))
+    does = f"`{ask.text.code(user)}` only reads the copy and makes a result of its own"
+    return _needless(ask, call, source, does, proof, apart=True)
 
 
 def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) -> Verdict:
@@ -109,16 +112,15 @@ def _of_store(ask: Ask, call: Instr, source: Instr, user: Instr, target: Instr) 
     does = (
         f"`{user.data}=` only reads the copy" if user.op is Op.AUG else f"`{ask.text.code(user)}` copies the elements in any case"
     )
-    return _needless(ask, call, source, does, apart=ask.alias.shares(source, target) is NO)
+    return _needless(ask, call, source, does, Proof(("the elements are copied",)), apart=ask.alias.shares(source, target) is NO)
 
 
-def _needless(ask: Ask, call: Instr, source: Instr, reason: str, *, apart: bool) -> Diagnostic:
+def _needless(ask: Ask, call: Instr, source: Instr, reason: str, proof: Proof, *, apart: bool) -> Diagnostic:
     trail = [TraceStep("copied", call, "the copy is used only once, and not written")]
-    alike = apart and stands_in_for_copy(ask, source, call)
+    alike = apart and proof.holds and stands_in_for_copy(ask, source, call)
     fix = plan(ask, "safe" if alike else "unsafe", "leave the copy out", without_call(ask, call, source))
-    return Diagnostic(
-        call, f"`{ask.text.code(call)}` is not needed: {reason}", "certain", trail, ask.text.cost(call, call), fix=fix
-    )
+    message = f"`{ask.text.code(call)}` is not needed: {reason}{proof.condition}"
+    return Diagnostic(call, message, proof.confidence, trail, ask.text.cost(call, call), fix=fix)
 
 
 def _last(ask: Ask, call: Instr) -> str:

@@ -15,6 +15,7 @@ from copylint.queries.copies import stays_unwritten
 from copylint.queries.copy_necessity import always_copies, has_dtype, is_spent, keeps_order, need_of_copy, owns
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import are_left_behind, is_made_there, stands_in_for_copy, tells_arrays_apart
+from copylint.queries.ownership import Proof, separation
 from copylint.queries.provenance import TraceStep
 from copylint.queries.writes import is_written
 from copylint.syntax.ir import Instr, Op
@@ -57,11 +58,13 @@ def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     what = f"`{name}`, which {already}" if name is not None else f"an array that {already}"
     trail = ask.trail.start(source)
     trail.append(TraceStep("copied", call, f"it {already}, and `astype` makes a second array all the same"))
-    message = f"`{ask.text.code(call)}` copies {what}; leave the cast out"
-    return Diagnostic(call, message, "certain", trail, ask.text.cost(source, call), fix=_fix(ask, call, source))
+    proof = separation(ask, source, call)
+    message = f"`{ask.text.code(call)}` copies {what}; leave the cast out{proof.condition}"
+    fix = _fix(ask, call, source, proof)
+    return Diagnostic(call, message, proof.confidence, trail, ask.text.cost(source, call), fix=fix)
 
 
-def _fix(ask: Ask, call: Instr, source: Instr) -> Plan | None:
+def _fix(ask: Ask, call: Instr, source: Instr, proof: Proof) -> Plan | None:
     local = is_spent(ask, source, call) or (owns(ask, source) and stays_unwritten(ask, call) and not is_written(ask, source))
     own = (
         not tells_arrays_apart(ask)
@@ -69,7 +72,7 @@ def _fix(ask: Ask, call: Instr, source: Instr) -> Plan | None:
         and stands_in_for_copy(ask, source, call)
         and ask.kind(source) == "ndarray"
     )
-    safety: Safety = "safe" if local and own and not are_left_behind(ask, source, call) else "unsafe"
+    safety: Safety = "safe" if proof.holds and local and own and not are_left_behind(ask, source, call) else "unsafe"
     if variable(source) is not None and variable(source) == call.name:  # `x = x` is no statement to leave behind
         return plan(ask, safety, "copy only where the dtype differs", with_keywords(ask, call, {"copy": "False"}))
     return plan(ask, safety, "leave the cast out", without_call(ask, call, source))

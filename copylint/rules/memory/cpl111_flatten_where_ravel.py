@@ -19,6 +19,7 @@ from copylint.queries.copy_necessity import (
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import are_left_behind, is_plain, tells_arrays_apart
 from copylint.queries.layout import is_ordinarily_c
+from copylint.queries.ownership import separation
 from copylint.queries.provenance import TraceStep
 from copylint.syntax.ir import Instr, Op
 
@@ -59,10 +60,17 @@ def check(ask: Ask, call: Instr) -> Verdict:
 def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, proven = ask.text.name(source), ask.layout.is_c(source) is YES
     condition = "" if proven else " of what lies row by row"
+<<<<<<< HEAD
     message = f"`{ask.text.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
     trail = ask.trail.start(source)
+=======
+    proof = separation(ask, source, call)
+    does = f"`{ask.text.code(call)}` makes a copy that nobody needs"
+    message = f"{does}; `.ravel()` gives the same values, as a view{condition}{proof.condition}"
+    trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]
+>>>>>>> bef0e82 (Ownership is proven by going through every use: whatever a use is not known to let go may be kept)
     trail.append(TraceStep("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
-    alike = proven and is_plain(ask, source) and not tells_arrays_apart(ask)
+    alike = proven and proof.holds and is_plain(ask, source) and not tells_arrays_apart(ask)
     safety: Safety = "safe" if alike and not are_left_behind(ask, source, call) else "unsafe"
     fix = plan(ask, safety, "take a view instead of a copy", with_method(ask, call, "ravel"))
-    return Diagnostic(call, message, "certain" if proven else "possible", trail, ask.text.cost(source, call), fix=fix)
+    return Diagnostic(call, message, proof.confidence if proven else "possible", trail, ask.text.cost(source, call), fix=fix)

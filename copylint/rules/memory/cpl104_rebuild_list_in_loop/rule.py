@@ -8,9 +8,10 @@ from copylint.edits.in_place import appended
 from copylint.engine.defuse import JOINS, NARROWINGS, holders, sources, variable
 from copylint.engine.uses import looks_only
 from copylint.finding import Cost
-from copylint.fixes.plan import Plan
+from copylint.fixes.plan import Plan, Safety
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
+from copylint.queries.ownership import Proof, ownership
 from copylint.queries.provenance import TraceStep
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.lists import is_measured_elsewhere
 from copylint.rules.memory.cpl104_rebuild_list_in_loop.sums import sum_of_lists
@@ -37,24 +38,28 @@ def check(ask: Ask, instr: Instr) -> Verdict:
     if instr.block.loop is None or not _carried_around(old, instr):
         return Silent(f"`{instr.name}` is not carried from one pass of a loop to the next")
     kind, refs = ask.kind(old), ask.value(old).refs
-    owned = ask.alias.only_owner(old, instr) is YES if kind == "list" else _is_only_looked_at(ask, instr)
+    proof = ownership(ask, old, instr) if kind == "list" else Proof(())
+    is_owner = proof.holds or ask.alias.only_owner(old, instr) is YES
+    owned = is_owner if kind == "list" else _is_only_looked_at(ask, instr)
     if not owned or is_measured_elsewhere(ask, old) or ask.alias.dies_at(old, instr) is not YES:
         return Silent(f"something else may still hold the old {kind} of `{instr.name}`")
     cure = f"`{instr.name}.append(...)` adds" if _adds_one(instr) else f"`{instr.name} += ...` adds"
     cure = f"{cure} in place" if kind == "list" else "collect in a list, and make the tuple after the loop"
-    message = f"`{instr.name} = {ask.text.code(instr)}` copies all of `{instr.name}` on every pass; {cure}"
+    message = f"`{instr.name} = {ask.text.code(instr)}` copies all of `{instr.name}` on every pass; {cure}{proof.condition}"
     trail = [m for r in refs if kind == "list" and r.storage.key[:1] != (instr.id,) for m in ask.trail.creation(r.storage, old)]
     trail.append(TraceStep("copied", instr, f"the {kind} of `{instr.name}` is copied with what was added before"))
     cost = Cost(None, f"8*len({instr.name}) bytes", "iteration")
-    return Diagnostic(instr, message, "certain", trail, cost, fix=_fix(ask, instr) if kind == "list" else None)
+    fix = _fix(ask, instr, proof) if kind == "list" else None
+    return Diagnostic(instr, message, proof.confidence, trail, cost, fix=fix)
 
 
-def _fix(ask: Ask, instr: Instr) -> Plan | None:
+def _fix(ask: Ask, instr: Instr, proof: Proof) -> Plan | None:
     # what a star unpacks may look at the list while it is extended, or fail half-way
     unpacked = [instr.args[place] for place in instr.data.stars if place > 0] if instr.op is Op.BUILD else []
     waits = len(instr.args) > 2 or all(ask.is_proven(item, "list", "tuple", "str", "range") for item in unpacked)
     waits = waits and (instr.op is Op.BUILD or ask.is_proven(instr.args[1], "list"))
-    return plan(ask, "safe" if waits else "unsafe", f"add to the list of `{instr.name}` in place", appended(ask, instr))
+    safety: Safety = "safe" if waits and proof.holds else "unsafe"
+    return plan(ask, safety, f"add to the list of `{instr.name}` in place", appended(ask, instr))
 
 
 def _grown(ask: Ask, instr: Instr) -> Instr | None:
