@@ -15,6 +15,7 @@ from copylint.engine.program import Program, Result
 from copylint.engine.uses import members
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
+from copylint.queries.escape import Escapes, inner_functions
 from copylint.syntax.ir import Function, Instr, Op
 
 _RECKONING = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.TEST, Op.FORMAT})
@@ -24,7 +25,8 @@ _RECKONING = frozenset({Op.BIN, Op.UNARY, Op.COMPARE, Op.TEST, Op.FORMAT})
 class Alias:
     """May-alias, must-alias and ownership for the registers of one function."""
 
-    def __init__(self, program: Program, result: Result) -> None:
+    def __init__(self, program: Program, result: Result, escapes: Escapes) -> None:
+        self._escapes = escapes
         self._program = program
         self._result = result
         self._frame = result.frame
@@ -109,28 +111,13 @@ class Alias:
 
     def is_read_from_elsewhere(self, instr: Instr) -> bool:
         """Whether other code may take what a name holds: `locals()`, `exec()`, a function that reads the variable."""
-        if variable(instr) in self._read_by_functions:
-            return True
-        return self.looks_up_names
-
-    @cached_property
-    def looks_up_names(self) -> bool:
-        """Whether code here, or in a function that sees these variables, looks them up by their names: `locals()`, `exec()`."""
-        everywhere = self._function.kind in ("module", "class")
-        others = self._program.module.functions if everywhere else self._inside(self._function)
-        readers = [self._function, *others]
-        return any(read.data in words(Role.SEES_NAMES) for function in readers for read in function.of(Op.BUILTIN))
+        return variable(instr) in self._read_by_functions or self._escapes.are_looked_up(self._function)
 
     @cached_property
     def _read_by_functions(self) -> frozenset[str]:
         """This body's variables that functions read: what they have returned or kept of one is not followed."""
-        functions = self._program.module.functions if self._function.kind == "module" else self._inside(self._function)
+        functions = self._program.module.functions if self._function.kind == "module" else inner_functions(self._function)
         return frozenset(name for function in functions for name in self._taken_from_here(function))
-
-    def _inside(self, function: Function) -> Iterator[Function]:
-        for inner in function.functions:
-            yield inner
-            yield from self._inside(inner)
 
     def _taken_from_here(self, function: Function) -> Iterator[str]:
         """This body's variables that a function reads for more than computing with them."""

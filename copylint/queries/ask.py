@@ -31,7 +31,7 @@ class Ask:
         self.result = result
         self.function = result.function
         self.frame = result.frame
-        self.alias = Alias(program, result)
+        self.alias = Alias(program, result, escapes)
         self.escapes = escapes
         self.text = Text(result.frame)
         self.layout = LayoutQuestions(result.frame)

@@ -140,8 +140,7 @@ class Escapes:
             plain = all(param.kind in ("posonly", "normal", "kwonly") for param in function.params if param.name == name)
             self._parameters[key] = Reach(keeper=function.instrs[0], how="it is kept")  # for a recursive call
             result = self._program.result_of(function)
-            by_name = any(read.data in words(Role.SEES_NAMES) for read in function.of(Op.BUILTIN))
-            if plain and not by_name and not result.solver.abandoned:
+            if plain and not self.are_looked_up(function) and not result.solver.abandoned:
                 self._parameters[key] = self.follow(result.frame, starts).reach
         return self._parameters[key]
 
@@ -150,6 +149,12 @@ class Escapes:
         """The attributes that code of the file stores, so that a method of that name may be another."""
         functions = self._program.module.functions
         return frozenset(store.data[0] for function in functions for store in function.of(Op.SETATTR))
+
+    def are_looked_up(self, function: Function) -> bool:
+        """Whether code that sees a function's variables looks them up by their names: `locals()`, `exec()`."""
+        everywhere = function.kind in ("module", "class")
+        readers = self._program.module.functions if everywhere else [function, *inner_functions(function)]
+        return any(read.data in words(Role.SEES_NAMES) for reader in readers for read in reader.of(Op.BUILTIN))
 
     @cached_property
     def reads_names_of_module(self) -> bool:
@@ -225,7 +230,7 @@ class Escapes:
         if name is None:
             return ""
         is_module = function.kind == "module"
-        inner = self._program.module.functions if is_module else list(_inside(function))
+        inner = self._program.module.functions if is_module else list(inner_functions(function))
         for reader in inner:
             reads = [read for read in reader.of(Op.GLOBAL) if is_module and read.data.name == name and reader is not function]
             reads += [read for read in reader.of(Op.FREE) if read.data.owner is function and read.data.name == name]
@@ -247,10 +252,11 @@ def roots(frame: Frame, instr: Instr) -> list[Instr] | None:
     return [frame.function.instrs[number] for storage in storages if isinstance(number := storage.key[0], int)]
 
 
-def _inside(function: Function) -> Iterator[Function]:
+def inner_functions(function: Function) -> Iterator[Function]:
+    """The functions, lambdas and class bodies inside a function, at any depth."""
     for inner in function.functions:
         yield inner
-        yield from _inside(inner)
+        yield from inner_functions(inner)
 
 
 def _bound_under_manager(frame: Frame, instr: Instr) -> str:

@@ -84,7 +84,7 @@ def _read_by_name(ask: Ask) -> str:
     """Why a variable may be read or bound where no use of it stands; "" where that is ruled out."""
     if ask.escapes.has_rewritten_names:
         return "an identifier is another one in its normal form"
-    return "its variable is read by its name" if ask.alias.looks_up_names else ""
+    return "its variable is read by its name" if ask.escapes.are_looked_up(ask.function) else ""
 
 
 def _unseen_reader(ask: Ask, held: Instr, carriers: frozenset[int]) -> str:

@@ -723,8 +723,11 @@ def yielded():
 
 def captured_by_a_lambda():
     total = np.ones(100)
+#           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
     before = lambda: total.sum()
-    total = total + 1.0
+    total = total + 1.0  # CPL101: `total += 1.0` reuses its memory
+#           ^^^^^^^^^^^ 800 bytes per call
+#           ^^^^^^^^^^^< copied: a second array is made
     return before() - total
 
 
@@ -856,13 +859,6 @@ def seen_by_locals():
     names = locals()
     total = total + 1.0
     return names, total
-
-
-def seen_by_exec(source: str):
-    total = np.ones(100)
-    exec(source)
-    total = total + 1.0
-    return total
 
 
 def captured_by_nonlocal():

@@ -373,12 +373,15 @@ def captured_by_a_closure(words):
 
 def captured_by_a_nested_function(words):
     kept = []
+#          ^^< created: `[]` makes the storage
 
     def size():
         return len(kept)
 
     for word in words:
-        kept = kept + [word]
+        kept = kept + [word]  # CPL104: `kept.append(...)` adds in place
+#              ^^^^^^^^^^^^^ 8*len(kept) bytes per iteration
+#              ^^^^^^^^^^^^^< copied: the list of `kept` is copied with what was added before
     return size
 
 

@@ -155,7 +155,7 @@ def after_what_may_copy_a_temporary(x: np.ndarray):
 
 
 def after_a_move_of_a_temporary(x: torch.Tensor, device):
-    return x.mean(dim=0).to(device).clone()  # CPL105: `x.mean(dim=0).to(device)` is a new tensor already that nothing else holds; `.clone()` only copies it again
+    return x.mean(dim=0).to(device).clone()  # CPL105 (possible): `.clone()` only copies it again, unless `x.mean(dim=0).to(device)` keeps it
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x.mean(dim=0).to(device).clone().numel()*x.mean(dim=0).to(device).clone().itemsize bytes per call
 #          ^^^^^^^^^^^^^< created: `x.mean(dim=0)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^< created: `x.mean(dim=0).to(device)` makes the storage
@@ -232,7 +232,7 @@ class Bank:
         return self.weights * factor
 
     def result_of_a_method(self):
-        return self.scaled(2.0).copy()  # CPL105: `self.scaled(2.0)` is a new array already that nothing else holds; `.copy()` only copies it again
+        return self.scaled(2.0).copy()  # CPL105 (possible): `.copy()` only copies it again, unless `self.scaled(2.0)` keeps its result
 #              ^^^^^^^^^^^^^^^^^^^^^^^ self.scaled(2.0).copy().size*self.scaled(2.0).copy().itemsize bytes per call
 #              ^^^^^^^^^^^^^^^^< created: `self.scaled(2.0)` makes the storage
 #              ^^^^^^^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
