@@ -33,6 +33,11 @@ def blocks_before(block: Block) -> set[int]:
     return {current.id for current in closure([block], _preceding)}
 
 
+def blocks_ever_before(block: Block) -> set[int]:
+    """Ids of the blocks that may run before this one, in this pass of a loop or an earlier one."""
+    return {current.id for current in closure(block.preds, lambda current: current.preds)}
+
+
 def blocks_on_one_path(block: Block) -> set[int]:
     """Ids of the blocks that may run together with this one, before or after it, within one pass of each loop."""
     return blocks_before(block) | {current.id for current in closure([block], _following)}

@@ -71,11 +71,12 @@ class Escapes:
         The walk ends at the first use that may keep it. `held` is a register of the object where `starts` make several at once.
         """
         work, seen, passes = list(starts), {start.id for start in starts}, False
+        rebound = variable(held) if held is not None else None
         named = [held] if held is not None else starts
         own = {ref.storage._replace(older=False) for start in named for ref in frame.value(start).refs}
         while work:
             current = work.pop()
-            taken = self._taken_by_inner(frame.function, current) or _bound_under_manager(frame, current)
+            taken = self._taken_by_inner(frame.function, current, rebound) or _bound_under_manager(frame, current)
             if taken:
                 return Carriers(frozenset(seen), Reach(keeper=current, how=taken))
             for user in frame.users.get(current.id, ()):
@@ -224,8 +225,11 @@ class Escapes:
             found = PASSES if reach.passes else found
         return found
 
-    def _taken_by_inner(self, function: Function, instr: Instr) -> str:
-        """How a function that reads the register's variable may keep the object; "" where none does."""
+    def _taken_by_inner(self, function: Function, instr: Instr, rebound: str | None) -> str:
+        """How a function that reads the register's variable may keep the object; "" where none does.
+
+        Of the variable that is rebound it has the new object from then on, of another one still the old.
+        """
         name = variable(instr)
         if name is None:
             return ""
@@ -236,6 +240,8 @@ class Escapes:
             reads += [read for read in reader.of(Op.FREE) if read.data.owner is function and read.data.name == name]
             if not reads:
                 continue
+            if name != rebound:
+                return f"`{reader.name}` reads `{name}` later"
             result = self._program.result_of(reader)
             carriers = self.follow(result.frame, reads)
             left = reader.kind == "class" and any(variable(reader.instrs[register]) for register in carriers.registers)

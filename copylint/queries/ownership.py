@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from copylint.domain.heap import SAVED
 from copylint.domain.truth import YES
-from copylint.engine.cfg import reached
+from copylint.engine.cfg import blocks_ever_before
 from copylint.engine.defuse import variable
 from copylint.engine.uses import members
 from copylint.finding import Confidence
 from copylint.queries.ask import Ask
 from copylint.queries.escape import roots
 from copylint.queries.reach import unknown_manager
-from copylint.syntax.ir import Block, Instr
+from copylint.syntax.ir import Instr
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +53,11 @@ def ownership(ask: Ask, held: Instr, at: Instr) -> Proof:
     if shared is not None:
         return Proof((), f"`{ask.text.code(shared)}` keeps its result")
     excluded = [f"`{name}` was made in this function, by what keeps nothing of it"]
-    before = {block.id for block in reached([at.block], lambda block: block.preds)}
-    again = _reaches(at.block, at.block)
+    before = blocks_ever_before(at.block)
 
     def may_run_before(user: Instr) -> bool:
-        if user is at or user.block.id not in before:
-            return False
-        return user.block is not at.block or user.id < at.id or again
+        in_order = user.block is at.block and user.id < at.id
+        return user is not at and (in_order or user.block.id in before)
 
     carriers = ask.escapes.follow(ask.frame, starts, may_run_before, held)
     if carriers.reach.keeper is not None:
@@ -114,10 +112,6 @@ def separation(ask: Ask, source: Instr, copy: Instr) -> Proof:
     if own is not None and own.keeper is None and not own.passes and reach.keeper is None:
         return Proof((f"none of the uses of `{ask.text.name(source)}` keeps it, and it is not returned",))
     return spent if spent.obstacle else Proof((), f"`{ask.text.name(source)}` is used again")
-
-
-def _reaches(start: Block, end: Block) -> bool:
-    return any(block is end for block in reached(start.succs, lambda block: block.succs))
 
 
 def _other_holder(ask: Ask, carriers: frozenset[int], held: Instr, at: Instr) -> Instr | None:

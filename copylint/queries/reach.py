@@ -14,6 +14,7 @@ from copylint.domain.value import ARRAYS, CONTAINERS, SCALARS
 from copylint.engine.calls.callables import is_harmless
 from copylint.engine.calls.conditions import Bound, bind, possible
 from copylint.engine.calls.resolving import fact_of_call
+from copylint.engine.defuse import JOINS, RENAMINGS
 from copylint.engine.frame import Frame
 from copylint.facts.effects import SETTINGS, SIZES, Effect, Fact, Result
 from copylint.facts.lookup import array_methods, attribute_fact, has_role, words
@@ -36,7 +37,7 @@ ENDS = Reach()
 PASSES = Reach(passes=True)
 KEEPS_NOTHING = frozenset({Op.DISCARD, Op.FORMAT, Op.TEST, Op.TYPE, Op.MATCH, Op.DELITEM, Op.UNARY})
 PASSING = frozenset(
-    {Op.COPY, Op.REFINE, Op.ANNOTATE, Op.PHI, Op.BUILD, Op.ITER, Op.NEXT, Op.UNPACK, Op.CAPTURE, Op.SLICE, Op.RETURN}
+    {*RENAMINGS, *JOINS, Op.BUILD, Op.ITER, Op.NEXT, Op.UNPACK, Op.CAPTURE, Op.SLICE, Op.RETURN}
 )
 _PLAIN = ARRAYS | CONTAINERS | SCALARS | {"tuple", "element", "library", "builtin", "rng", "function"}
 """Kinds whose operators and protocols keep no operand but as their facts say."""
@@ -109,6 +110,7 @@ def facts_of(frame: Frame, call: Instr, operand: Instr) -> list[tuple[Fact, Inst
 
 
 def by_fact(frame: Frame, call: Instr, fact: Fact, receiver: Instr | None, operand: Instr) -> Iterator[Reach]:
+    """What each effect that a known call may have does with the reference in one of its operands."""
     bound = bind(fact, call, receiver)
     effects = possible(frame, fact, bound)
     given = receiver if operand is call.args[0] and receiver is not None else operand

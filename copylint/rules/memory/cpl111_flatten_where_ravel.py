@@ -60,15 +60,10 @@ def check(ask: Ask, call: Instr) -> Verdict:
 def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, proven = ask.text.name(source), ask.layout.is_c(source) is YES
     condition = "" if proven else " of what lies row by row"
-<<<<<<< HEAD
-    message = f"`{ask.text.code(call)}` makes a copy that nobody needs; `.ravel()` gives the same values, as a view{condition}"
-    trail = ask.trail.start(source)
-=======
     proof = separation(ask, source, call)
     does = f"`{ask.text.code(call)}` makes a copy that nobody needs"
     message = f"{does}; `.ravel()` gives the same values, as a view{condition}{proof.condition}"
-    trail = [step for ref in ask.value(source).refs[:1] for step in ask.trail.creation(ref.storage, source)]
->>>>>>> bef0e82 (Ownership is proven by going through every use: whatever a use is not known to let go may be kept)
+    trail = ask.trail.start(source)
     trail.append(TraceStep("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
     alike = proven and proof.holds and is_plain(ask, source) and not tells_arrays_apart(ask)
     safety: Safety = "safe" if alike and not are_left_behind(ask, source, call) else "unsafe"

@@ -29,9 +29,14 @@ def a_function_that_may_be_another_by_now(source: str):
     return mean, total
 
 
-def a_builtin_that_may_be_another_by_now():
+def replaced(other):
+    globals()["print"] = other
+
+
+def a_builtin_that_may_be_another_by_now(other):
     total = np.ones(100)
 #           ^^^^^^^^^^^^< created: `np.ones(100)` makes the storage
+    replaced(other)
     print(total)
     total = total + 1.0  # CPL101 (possible): `total += 1.0` reuses its memory, unless `print(total)` runs another function of that name, which keeps it
 #           ^^^^^^^^^^^ 800 bytes per call

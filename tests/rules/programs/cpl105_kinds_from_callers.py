@@ -7,7 +7,7 @@ import numpy as np
 
 
 def residual(measured, model):
-    return (measured - model).copy()  # CPL105: `(measured - model)` is a new array already that nothing else holds; `.copy()` only copies it again
+    return (measured - model).copy()  # CPL105 (possible): `.copy()` only copies it again, unless `(measured - model)` keeps its result
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^ (measured - model).copy().size*(measured - model).copy().itemsize bytes per call
 #           ^^^^^^^^^^^^^^^^< created: `(measured - model)` makes the storage
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^< copied: the new array is copied, and the first one thrown away
