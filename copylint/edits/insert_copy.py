@@ -175,16 +175,14 @@ def _bindings(ask: Ask, register: Instr, storage: Storage) -> list[Instr]:
 
 def copy_of(ask: Ask, instr: Instr, *, of_name: bool = False) -> str:
     """The expression that copies a register's object where it is bound, or with `of_name` later on."""
-    made = origin(instr)
-    if of_name:
-        source = ask.text.name(instr)
-    elif instr.op is Op.COPY and instr.args[0].op is not Op.CONST:
-        source = ask.text.name(instr.args[0])
+    kind, made = ask.kind(instr), origin(instr)
+    suffix = ".clone()" if kind == "tensor" else ".copy()"
+    if of_name or (instr.op is Op.COPY and instr.args[0].op is not Op.CONST):
+        named = instr if of_name else instr.args[0]
+        source, asked = ask.text.name(named), ask.text.asked(named, suffix)
+    elif made.op in (Op.PARAM, Op.PHI):
+        source, asked = ask.text.name(made), ask.text.asked(made, suffix)
     else:
-        source = ask.text.name(made) if made.op in (Op.PARAM, Op.PHI) else ask.text.code(made)
-        source = source.removesuffix("[:]")
-    if ask.kind(instr) == "tensor":
-        return f"{source}.clone()"
-    if ask.kind(instr) == "list":
-        return f"list({source})"  # a dict may be a defaultdict, a deque bounded: their own copy keeps that
-    return f"{source}.copy()"
+        source = ask.text.code(made).removesuffix("[:]")
+        asked = ask.text.receiver(made).removesuffix("[:]") + suffix
+    return f"list({source})" if kind == "list" else asked  # a dict may be a defaultdict: its own copy keeps that

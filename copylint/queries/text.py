@@ -12,6 +12,7 @@ from copylint.engine.frame import Frame
 from copylint.engine.limits import OPERANDS
 from copylint.engine.symbols import own_shape
 from copylint.finding import Cost
+from copylint.syntax.bracketing import Place, text_in, without_comments
 from copylint.syntax.depth import deep
 from copylint.syntax.ir import Instr, Op
 
@@ -28,6 +29,13 @@ def code_of(frame: Frame, instr: Instr) -> str:
         code = tree.code_for_node(node)
     except RecursionError:  # a chain of a thousand calls
         code = deep(lambda: tree.code_for_node(node))
+    return _shortened(code)
+
+
+def _shortened(code: str) -> str:
+    """A piece of source text on one line, without its comments, cut where it is long."""
+    if "#" in code and ("\n" in code or "\r" in code):
+        code = without_comments(code)
     text = " ".join(code.split())
     return text if len(text) <= _LONGEST else text[: _LONGEST - 3] + "..."
 
@@ -190,6 +198,42 @@ class Text:
     def code(self, instr: Instr) -> str:
         """The source text of an expression, shortened."""
         return code_of(self._frame, instr)
+
+    def value(self, instr: Instr) -> str:
+        """An operand as it stands behind an assignment's sign: its variable's name, else its text."""
+        return self._placed(instr, Place.VALUE)
+
+    def argument(self, instr: Instr) -> str:
+        """An operand as it stands among the arguments of a call."""
+        return self._placed(instr, Place.ARGUMENT)
+
+    def asked(self, instr: Instr, suffix: str) -> str:
+        """What is asked of an operand: `(a + b).copy()`."""
+        return (variable(instr) or self.receiver(instr)) + suffix
+
+    def receiver(self, instr: Instr) -> str:
+        """The source text of an expression in front of a dot, whatever variable is bound to it."""
+        return self._text(instr, Place.RECEIVER)
+
+    def _placed(self, instr: Instr, place: Place) -> str:
+        return variable(instr) or self._text(instr, place)
+
+    def _text(self, instr: Instr, place: Place) -> str:
+        if instr.node is None:
+            return "..."  # what paths that meet have made
+        text = text_in(self._frame.program.module.tree, instr.node, place)
+        if text is None:
+            return self.code(instr)
+        short = _shortened(text)
+        return f"{short})" if short.endswith("...") and text.startswith("(") else short
+
+    def with_argument(self, call: Instr, argument: str) -> str:
+        """A call with one more argument: `np.rint(x, out=x)`."""
+        text = " ".join(without_comments(text_in(self._frame.program.module.tree, call.node, Place.SOLE) or "").split())
+        given = text[:-1].rstrip(" ,")
+        if not text.endswith(")") or len(text) > _LONGEST:
+            return f"{self.code(call.args[0])}(..., {argument})"
+        return f"{given}{'' if given.endswith('(') else ', '}{argument})"
 
     def cost(self, instr: Instr, at: Instr) -> Cost | None:
         """The bytes of the array in a register, per pass where `at` stands in a loop; None where nothing is known."""

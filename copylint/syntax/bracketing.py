@@ -86,6 +86,27 @@ def bracketed(tree: cst.Module, node: Any, place: Place, *, stays: bool = False)
     return Bracketed(around, not fits or is_open)
 
 
+def text_in(tree: cst.Module, node: Any, place: Place) -> str | None:
+    """The text of an expression in a place, with the brackets that it needs there; None where it cannot stand there."""
+    found = bracketed(tree, node, place)
+    if found is None:
+        return None
+    code = tree.code_for_node(node.with_changes(lpar=(), rpar=()) if found.drops else node)
+    return f"({code})" if found.added else code
+
+
+def without_comments(code: str) -> str:
+    """The text of an expression without its comments."""
+    lines = io.StringIO(f"({code}\n)").readlines()
+    try:
+        comments = [token.start for token in tokenize.generate_tokens(iter(lines).__next__) if token.type == tokenize.COMMENT]
+    except (tokenize.TokenError, SyntaxError):
+        return code
+    for line, column in comments:
+        lines[line - 1] = lines[line - 1][:column].rstrip() + "\n"
+    return "".join(lines)[1:-2]
+
+
 def is_broken(tree: cst.Module, node: Any) -> bool:
     """Whether an expression goes over several lines."""
     code = tree.code_for_node(node)

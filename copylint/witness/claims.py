@@ -136,7 +136,10 @@ def _swapped(source: Source, editing: Editing, finding: Finding) -> Claim:
     name = _path(written) if written is not None else None
     if name is None:
         raise Unwritable("what is swapped has no name")
-    editing.around(statement, [f"witness.before({name!r}, {name})"], ["witness.after_swapped()"])
+    read = _step(finding, "read")
+    last = source.statement(read.span) if read is not None else statement  # of three statements
+    editing.around(statement, [f"witness.before({name!r}, {name})"], [])
+    editing.around(last, [], ["witness.after_swapped()"])
     return Claim(("pictures", "lost"), "", [statement])
 
 

@@ -3,6 +3,7 @@
 python -m tests.fixes matrix ...   see tests/fixes/matrix/command.py
 python -m tests.fixes [--programs N] [--seed S] [--shrink K] [--select CODE,...] [--unsafe]   exit 1 where two forms disagreed
 python -m tests.fixes --edits EVERY   one of so many programs that put every expression where an edit moves it; 1 for all of them
+python -m tests.fixes --cures         every fix applied alone: is the finding gone, and the effect that its witness measures?
 
 With --unsafe all fixes are applied, and what they change is only reported.
 """
@@ -11,12 +12,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 import time
 from collections import Counter
+from pathlib import Path
 
+from tests.fixes.cures import UNTOLD, cured, is_gone, measured, texts
 from tests.fixes.edits.matrix import Matrix, pairs
 from tests.fixes.generation.comparison import Campaign, Disagreement, safe_settings, shrunk
 from tests.fixes.matrix import command
+from tests.witness.programs import Runs
 
 
 def main() -> int:
@@ -30,7 +35,10 @@ def main() -> int:
     parser.add_argument("--select", default="", help="only these rules")
     parser.add_argument("--unsafe", action="store_true", help="apply unsafe fixes as well; report only")
     parser.add_argument("--edits", type=int, default=0, metavar="EVERY", help="the programs of edits and expressions instead")
+    parser.add_argument("--cures", action="store_true", help="the fixes of cases, pages and marked programs as cures instead")
     parsed = parser.parse_args()
+    if parsed.cures:
+        return cures()
     if parsed.edits:
         return edits_over_expressions(parsed.edits)
     settings = safe_settings(*filter(None, parsed.select.split(",")))
@@ -56,6 +64,23 @@ def edits_over_expressions(every: int) -> int:
     print(f"{matrix.programs} programs of {matrix.functions} functions, {matrix.changed} times changed, {matrix.ran} functions "
           f"compared, {matrix.unreadable} unreadable, {len(matrix.wrong)} wrong, {time.perf_counter() - start:.0f} s")
     return 1 if matrix.wrong else 0
+
+
+def cures() -> int:
+    """Applies every fix alone, and prints which finding or effect stays and what cannot be told."""
+    runs, told, wrong = Runs(), Counter[str](), 0
+    with tempfile.TemporaryDirectory() as folder:
+        for one in cured(texts()):
+            result, shown = measured(one, runs, Path(folder))
+            stays = not is_gone(one)
+            told[result] += 1
+            wrong += stays or (result in ("there", "raises") and one.name not in UNTOLD)
+            if stays or result not in ("gone", "measured with the cure"):
+                print(one.name, *(["is still reported,"] if stays else []), f"{result}: {UNTOLD.get(one.name) or shown}", flush=True)
+    runs.end()
+    counts = (f"{count} {result}" for result, count in told.most_common())
+    print(f"{told.total()} fixes:", *counts, f"{wrong} wrong", sep="\n  ")
+    return 1 if wrong else 0
 
 
 def show(found: Disagreement) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 import libcst as cst
 import pytest
 
-from copylint.syntax.bracketing import Place, bracketed
+from copylint.syntax.bracketing import Place, text_in
 from tests.fixes.edits.expressions import EXPRESSIONS, WRITTEN
 
 TEMPLATES = {
@@ -81,15 +81,6 @@ def walk(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
     yield node
     for child in node.children:
         yield from walk(child)
-
-
-def text_in(tree: cst.Module, node: cst.BaseExpression, place: Place) -> str | None:
-    """The text of an expression for a place."""
-    found = bracketed(tree, node, place)
-    if found is None:
-        return None
-    code = tree.code_for_node(node.with_changes(lpar=(), rpar=()) if found.drops else node)
-    return f"({code})" if found.added else code
 
 
 class Filled(ast.NodeTransformer):

@@ -68,7 +68,7 @@ def _given_to_torch(ask: Ask, call: Instr) -> Verdict:
         return Silent("{} may be a list", array)
     message = (
         f"`{ask.text.code(call)}` raises: `{ask.text.code(backwards)}` runs backwards through its storage, "
-        f"and torch has no negative strides; copy it first (`{ask.text.name(array)}.copy()`)"
+        f"and torch has no negative strides; copy it first (`{ask.text.asked(array, '.copy()')}`)"
     )
     trail = ask.trail.start(array)
     trail += [

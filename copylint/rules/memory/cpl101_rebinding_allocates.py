@@ -120,9 +120,9 @@ def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: st
     name, code = ask.text.name(old), ask.text.code(instr)
     if instr.op is Op.BIN:
         operand = instr.args[1] if instr.args[0] is old else instr.args[0]
-        cure = f"{name} {instr.data}= {ask.text.name(operand)}"
+        cure = f"{name} {instr.data}= {ask.text.value(operand)}"
     else:
-        cure = f"{code[:-1]}, out={name})" if code.endswith(")") else f"out={name}"
+        cure = ask.text.with_argument(instr, f"out={name}")
     condition = f", if {unproven}" if unproven else proof.condition
     message = f"`{name} = {code}` makes a second array while the first one dies here; `{cure}` reuses its memory{condition}"
     trail = ask.trail.start(old)

@@ -57,7 +57,7 @@ def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Verdict:
         return None
     if not _dtype_stays(ask, content, target):
         return Silent(f"the result has another dtype than `{ask.text.name(target)}`, which `{content.data}=` refuses")
-    cure = f"{ask.text.name(target)} {content.data}= {ask.text.name(other)}"
+    cure = f"{ask.text.name(target)} {content.data}= {ask.text.value(other)}"
     changes = stored_in_place(ask, instr, is_left=other is right)
     return _draft(ask, instr, target, cure, _fix(ask, content, [other], target, changes))
 
@@ -79,7 +79,7 @@ def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Verdict:
     if (len(others) == len(operands) and ask.shape(content) != ask.shape(target)) or not _dtype_stays(ask, content, target):
         return Silent("{} may have another shape or dtype than {}", content, target)
     fix = _fix(ask, content, list(operands.values()), target, stored_by_out(ask, instr))
-    return _draft(ask, instr, target, f"{ask.text.code(content)[:-1]}, out={ask.text.name(target)})", fix)
+    return _draft(ask, instr, target, ask.text.with_argument(content, f"out={ask.text.name(target)}"), fix)
 
 
 def _interpolation(ask: Ask, call: Instr) -> Diagnostic | None:
@@ -90,7 +90,7 @@ def _interpolation(ask: Ask, call: Instr) -> Diagnostic | None:
     found = blend_with(target, call.args[1])
     if found is None:
         return None
-    cure = f"{ask.text.name(target)}.lerp_({ask.text.name(found.source)}, {ask.text.name(found.weight)})"
+    cure = f"{ask.text.name(target)}.lerp_({ask.text.argument(found.source)}, {ask.text.argument(found.weight)})"
     return _draft(ask, call, target, cure, plan(ask, "unsafe", "blend in place", blended(ask, call, found)))
 
 
@@ -108,11 +108,17 @@ def _draft(ask: Ask, instr: Instr, target: Instr, cure: str, fix: Plan | None) -
     content = instr.args[1] if instr.op is Op.CALL else instr.args[2]
     message = (
         f"`{ask.text.code(content)}` is built as a whole temporary and then copied into `{ask.text.name(target)}`; "
-        f"`{cure}` needs none"
+        f"`{cure}` needs none{_condition(ask, content, target)}"
     )
     trail = ask.trail.start(target)
     trail.append(TraceStep("copied", content, "the temporary is made here"))
     return Diagnostic(instr if instr.op is Op.CALL else content, message, "certain", trail, ask.text.cost(target, instr), fix=fix)
+
+
+def _condition(ask: Ask, content: Instr, target: Instr) -> str:
+    """What has to hold for the operation in place, which refuses the casts that a store makes."""
+    made, kept = ask.dtype(content), ask.dtype(target)
+    return "" if made and made == kept else f", if the result has the dtype of `{ask.text.name(target)}`"
 
 
 def _fix(ask: Ask, content: Instr, others: list[Instr], target: Instr, changes: tuple[Change, ...] | None) -> Plan | None:

@@ -59,9 +59,12 @@ def _source_parameter(called: str | None) -> str:
 
 def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, declared = ask.text.name(source), is_only_declared(ask, source)
+    operands = ask.operands(call)
+    given = [f"{key}={ask.text.argument(operands[key])}" for key in ("dtype", "device") if key in operands]
+    copy = ask.text.asked(source, f".detach().to({', '.join(given)}, copy=True)" if given else ".detach().clone()")
     message = (
         f"`{ask.text.code(call)}` copies {'what is declared ' * declared}a tensor, cuts it off from its gradient and warns; "
-        f"use `{name}` itself, or `{name}.detach().clone()` where a copy is meant{', or declare what it is' * declared}"
+        f"use `{name}` itself, or `{copy}` where a copy is meant{', or declare what it is' * declared}"
     )
     changes = detached(ask, call, source, copied=not is_temporary(ask, source)) if not declared else None
     fix = plan(ask, "unsafe", "detach the tensor itself", changes)
@@ -74,13 +77,15 @@ def _of_list(ask: Ask, call: Instr, source: Instr) -> Verdict:
     content = elements(ask, source, call)
     if content is None or content.kind != "ndarray":
         return Silent("{} is not known to hold arrays only", source)
-    wrap, join = name_of_function(ask, "torch.from_numpy"), name_of_function(ask, "numpy.stack")
-    cure = f"`{wrap}({join}({ask.text.name(source)}))` copies them whole"
+    copies = has_role(ask.called_fact(call), Role.COPYING_CONSTRUCTOR)
+    taker = name_of_function(ask, "torch.as_tensor") if copies else ask.text.code(call.args[0])
+    given = [f", {key}={ask.text.argument(one)}" for key, one in ask.operands(call).items() if key in ("dtype", "device")]
+    cure = f"`{taker}({name_of_function(ask, 'numpy.stack')}({ask.text.argument(source)}){''.join(given)})` copies them whole"
     message = f"`{ask.text.code(call)}` takes a list of arrays apart, number by number; {cure}"
     trail = [TraceStep("copied", call, "every element is converted to a Python number first")]
     stack = spelling_of(ask, "numpy.stack") if is_positional(ask, call, source) else None
     changes = (wrapped(ask, call, source, stack[0]), stack[1]) if stack is not None else (None,)
-    if has_role(ask.called_fact(call), Role.COPYING_CONSTRUCTOR):
+    if copies:
         changes = (*changes, sharing(ask, call, "torch.as_tensor"))
     return Diagnostic(call, message, "certain", trail, fix=plan(ask, "unsafe", "stack the arrays first", *changes))
 
@@ -108,7 +113,7 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Verdic
         return Silent("{} may change while the copy is in use", source)
     name = ask.text.name(source)
     reason = "which nothing uses afterwards" if dead else "and neither is written while both are in use"
-    leaf = ".requires_grad_()" if "requires_grad" in options else ""
+    leaf = _leaf(ask, ask.operands(call).get("requires_grad"))
     cure = f"`{name_of_function(ask, 'numpy.asarray' if ask.kind(call) == 'ndarray' else 'torch.from_numpy')}({name}){leaf}`"
     message = f"`{ask.text.code(call)}` copies the array `{name}`, {reason}; {cure} shares it"
     of_numpy = ask.kind(call) == "ndarray"
@@ -116,6 +121,13 @@ def _of_array(ask: Ask, call: Instr, source: Instr, options: set[str]) -> Verdic
     changes = shared if is_positional(ask, call, source) else None
     fix = plan(ask, "unsafe", f"share the array of `{name}`", changes)
     return Diagnostic(call, message, "certain", _trail(ask, call, source), ask.text.cost(source, call), fix=fix)
+
+
+def _leaf(ask: Ask, flag: Instr | None) -> str:
+    """What makes a leaf of the shared array where the constructor was asked for one."""
+    if flag is None or (flag.op is Op.CONST and flag.data is False):
+        return ""
+    return ".requires_grad_()" if flag.op is Op.CONST else f".requires_grad_({ask.text.argument(flag)})"
 
 
 def _keeps_dtype(ask: Ask, call: Instr, source: Instr, options: set[str]) -> bool:

@@ -60,9 +60,10 @@ def check(ask: Ask, call: Instr) -> Verdict:
 def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, proven = ask.text.name(source), ask.layout.is_c(source) is YES
     condition = "" if proven else " of what lies row by row"
-    proof = separation(ask, source, call)
+    proof, order = separation(ask, source, call), ask.operand(call, "order")
+    cure = f".ravel({ask.text.argument(order) if order is not None else ''})"
     does = f"`{ask.text.code(call)}` makes a copy that nobody needs"
-    message = f"{does}; `.ravel()` gives the same values, as a view{condition}{proof.condition}"
+    message = f"{does}; `{cure}` gives the same values, as a view{condition}{proof.condition}"
     trail = ask.trail.start(source)
     trail.append(TraceStep("copied", call, f"`flatten` always copies, and neither `{name}` nor the copy is written"))
     alike = proven and proof.holds and is_plain(ask, source) and not tells_arrays_apart(ask)

@@ -432,7 +432,7 @@ def peaks(stream, count: int):
     peak = np.zeros(count)
 #          ^^^^^^^^^^^^^^^< created: `np.zeros(count)` makes the storage
     for block in stream:
-        peak[:] = np.maximum(peak, np.asarray(block, dtype=float))  # CPL102: `np.maximum(peak, np.asarray(block, dt.., out=peak)` needs none
+        peak[:] = np.maximum(peak, np.asarray(block, dtype=float))  # CPL102: `np.maximum(..., out=peak)` needs none
 #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ count*8 bytes per iteration
 #                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: the temporary is made here
     return peak

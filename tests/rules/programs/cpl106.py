@@ -215,7 +215,7 @@ def tensor_of_a_result(x: torch.Tensor):
 
 def tensor_of_a_tensor_with_dtype(x: torch.Tensor):
 #                                 ^< created: `x` belongs to the caller
-    return torch.tensor(x, dtype=torch.float64, device="cpu")  # CPL106 (possible): `torch.tensor(x, dtype=torch.float64, ...` copies what is declared a tensor, cuts it off from its gradient and warns; use `x` itself, or `x.detach().clone()` where a copy is meant
+    return torch.tensor(x, dtype=torch.float64, device="cpu")  # CPL106 (possible): `torch.tensor(x, dtype=torch.float64, ...` copies what is declared a tensor, cuts it off from its gradient and warns; use `x` itself, or `x.detach().to(dtype=torch.float64, device="cpu", copy=True)` where a copy is meant
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ x.numel()*x.itemsize bytes per call
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `x` is copied
 
@@ -300,19 +300,19 @@ class Prior(nn.Module):
 
 def list_of_arrays(experiences):
     actions = [np.asarray(e["action"], dtype=np.float32) for e in experiences]
-    return torch.as_tensor(actions)  # CPL106: `torch.as_tensor(actions)` takes a list of arrays apart, number by number; `torch.from_numpy(np.stack(actions))` copies them whole
+    return torch.as_tensor(actions)  # CPL106: `torch.as_tensor(actions)` takes a list of arrays apart, number by number; `torch.as_tensor(np.stack(actions))` copies them whole
 #          ^^^^^^^^^^^^^^^^^^^^^^^^
 #          ^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element is converted to a Python number first
 
 
 def display_of_arrays(a: np.ndarray, b: np.ndarray):
-    return torch.tensor([a, b])  # CPL106: `torch.tensor([a, b])` takes a list of arrays apart, number by number; `torch.from_numpy(np.stack([a, b]))` copies them whole
+    return torch.tensor([a, b])  # CPL106: `torch.tensor([a, b])` takes a list of arrays apart, number by number; `torch.as_tensor(np.stack([a, b]))` copies them whole
 #          ^^^^^^^^^^^^^^^^^^^^
 #          ^^^^^^^^^^^^^^^^^^^^< copied: every element is converted to a Python number first
 
 
 def tuple_of_arrays(a: np.ndarray, b: np.ndarray):
-    return torch.tensor((a, b), dtype=torch.float32)  # CPL106: `torch.tensor((a, b), dtype=torch.floa...` takes a list of arrays apart, number by number; `torch.from_numpy(np.stack((a, b)))` copies them whole
+    return torch.tensor((a, b), dtype=torch.float32)  # CPL106: `torch.tensor((a, b), dtype=torch.floa...` takes a list of arrays apart, number by number; `torch.as_tensor(np.stack((a, b)), dtype=torch.float32)` copies them whole
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element is converted to a Python number first
 
@@ -321,26 +321,26 @@ def appended_arrays(sizes):
     rows = []
     for size in sizes:
         rows.append(np.zeros(size))
-    return torch.tensor(rows)  # CPL106: `torch.tensor(rows)` takes a list of arrays apart, number by number; `torch.from_numpy(np.stack(rows))` copies them whole
+    return torch.tensor(rows)  # CPL106: `torch.tensor(rows)` takes a list of arrays apart, number by number; `torch.as_tensor(np.stack(rows))` copies them whole
 #          ^^^^^^^^^^^^^^^^^^
 #          ^^^^^^^^^^^^^^^^^^< copied: every element is converted to a Python number first
 
 
 def counted_arrays(n):
     rows = [np.full(4, number) for number in range(n)]
-    return torch.tensor(rows)  # CPL106: `torch.tensor(rows)` takes a list of arrays apart, number by number; `torch.from_numpy(np.stack(rows))` copies them whole
+    return torch.tensor(rows)  # CPL106: `torch.tensor(rows)` takes a list of arrays apart, number by number; `torch.as_tensor(np.stack(rows))` copies them whole
 #          ^^^^^^^^^^^^^^^^^^
 #          ^^^^^^^^^^^^^^^^^^< copied: every element is converted to a Python number first
 
 
 def comprehension_in_place(images):
-    return torch.FloatTensor([np.array(image) for image in images])  # CPL106: `torch.FloatTensor([np.array(image) fo...` takes a list of arrays apart, number by number; `torch.from_numpy(np.stack([np.array(image) for image in images]))` copies them whole
+    return torch.FloatTensor([np.array(image) for image in images])  # CPL106: `torch.FloatTensor([np.array(image) fo...` takes a list of arrays apart, number by number; `torch.FloatTensor(np.stack([np.array(image) for image in images]))` copies them whole
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 #          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: every element is converted to a Python number first
 
 
 def annotated_list(rows: list[np.ndarray]):
-    return torch.tensor(rows)  # CPL106: `torch.tensor(rows)` takes a list of arrays apart, number by number; `torch.from_numpy(np.stack(rows))` copies them whole
+    return torch.tensor(rows)  # CPL106: `torch.tensor(rows)` takes a list of arrays apart, number by number; `torch.as_tensor(np.stack(rows))` copies them whole
 #          ^^^^^^^^^^^^^^^^^^
 #          ^^^^^^^^^^^^^^^^^^< copied: every element is converted to a Python number first
 

@@ -10,7 +10,7 @@ from copylint.engine.defuse import closure
 from copylint.engine.kind_evidence import dotted_name
 from copylint.engine.uses import looks_only
 from copylint.facts.effects import SIZES, Effect, Result
-from copylint.facts.lookup import has_role, method_fact, words
+from copylint.facts.lookup import first_parameter, has_role, method_fact, words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.statements import manager_name
@@ -113,9 +113,12 @@ def next_use(ask: Ask, instr: Instr, at: Instr) -> Instr | None:
 def in_place_twin(ask: Ask, call: Instr, source: Instr) -> str | None:
     """The method by which `source` itself would be changed: "clamp_" for `x.clamp(0)`, "sort" for `np.sort(a)`."""
     name = ask.called_name(call)
+    called = ask.called_fact(call)
+    if called is not None and ask.operand(call, first_parameter(called)) is not source:
+        return None  # the operation is another object's
     if ask.kind(source) == "tensor" and method_fact("tensor", f"{name}_") is not None:
         return f"{name}_"
-    return name if has_role(ask.called_fact(call), Role.METHOD_IN_PLACE) and ask.is_array(source) else None
+    return name if has_role(called, Role.METHOD_IN_PLACE) and ask.is_array(source) else None
 
 
 def _has_handlers(block: Block) -> bool:

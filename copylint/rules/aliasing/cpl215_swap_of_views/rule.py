@@ -69,7 +69,8 @@ def _swapped(ask: Ask, write: Write, later: Instr) -> Diagnostic:
     array, taken = ask.text.name(write.handle), taken_apart(later.args[2])
     shown, source = ask.text.name(later.args[2]), ask.text.code(taken) if taken.op is Op.ITEM else ask.text.name(taken)
     view = f"`{shown}`" if shown == array else f"`{shown}`, a view of `{array}`,"
-    copied = f"{source}.{'clone' if ask.kind(write.handle) == 'tensor' else 'copy'}()"
+    copy = ".clone()" if ask.kind(write.handle) == "tensor" else ".copy()"
+    copied = ask.text.receiver(taken) + copy if taken.op is Op.ITEM else ask.text.asked(taken, copy)
     message = (
         f"this store changes {view} before it is stored in its turn: "
         f"one part is there twice and the other is lost; take `{copied}`, or swap by an index list"

@@ -43,7 +43,7 @@ def check(ask: Ask, instr: Instr) -> Verdict:
     owned = is_owner if kind == "list" else _is_only_looked_at(ask, instr)
     if not owned or is_measured_elsewhere(ask, old) or ask.alias.dies_at(old, instr) is not YES:
         return Silent(f"something else may still hold the old {kind} of `{instr.name}`")
-    cure = f"`{instr.name}.append(...)` adds" if _adds_one(instr) else f"`{instr.name} += ...` adds"
+    cure = f"`{instr.name}{_adding(instr)}` adds"
     cure = f"{cure} in place" if kind == "list" else "collect in a list, and make the tuple after the loop"
     message = f"`{instr.name} = {ask.text.code(instr)}` copies all of `{instr.name}` on every pass; {cure}{proof.condition}"
     trail = [m for r in refs if kind == "list" and r.storage.key[:1] != (instr.id,) for m in ask.trail.creation(r.storage, old)]
@@ -98,8 +98,10 @@ def _carried_around(old: Instr, instr: Instr) -> bool:
     return instr in sources((old,), _VERSIONS)
 
 
-def _adds_one(instr: Instr) -> bool:
-    if instr.op is Op.BUILD:
-        return len(instr.args) == 2 and 1 not in instr.data.stars
+def _adding(instr: Instr) -> str:
+    """What adds to the list in place: one item, all of another collection, or several."""
+    if instr.op is Op.BUILD and len(instr.args) == 2:
+        return ".extend(...)" if 1 in instr.data.stars else ".append(...)"
     right = instr.args[1]
-    return right.op is Op.BUILD and len(right.args) == 1 and not right.data.stars
+    is_one = instr.op is Op.BIN and right.op is Op.BUILD and len(right.args) == 1
+    return " += ..." if not is_one else ".extend(...)" if right.data.stars else ".append(...)"

@@ -66,5 +66,5 @@ def _cure(ask: Ask, call: Instr, found: Repeated) -> str:
         return f"a view (`np.broadcast_to`), or `{name}` itself where the other operand has that shape,"
     if len(found.reps) < 2:
         return "`expand`"
-    sizes = ", ".join("-1" if count is None else ask.text.name(count) for count in found.reps)
-    return f"the view `{name}.expand({sizes})`"
+    sizes = ", ".join("-1" if count is None else ask.text.argument(count) for count in found.reps)
+    return f"the view `{ask.text.asked(found.source, f'.expand({sizes})')}`"
