@@ -76,7 +76,8 @@ def cures() -> int:
             told[result] += 1
             wrong += stays or (result in ("there", "raises") and one.name not in UNTOLD)
             if stays or result not in ("gone", "measured with the cure"):
-                print(one.name, *(["is still reported,"] if stays else []), f"{result}: {UNTOLD.get(one.name) or shown}", flush=True)
+                reported = "is still reported, " if stays else ""
+                print(f"{one.name} {reported}{result}: {UNTOLD.get(one.name) or shown}", flush=True)
     runs.end()
     counts = (f"{count} {result}" for result, count in told.most_common())
     print(f"{told.total()} fixes:", *counts, f"{wrong} wrong", sep="\n  ")
