@@ -59,6 +59,7 @@ class Role(str):
     COPIES: ClassVar[Role]  # only copies its first argument; detail: "deep", or "shallow" where a tensor keeps its data
     COPYING_CONSTRUCTOR: ClassVar[Role]  # makes an array of its first argument, which it copies unless told not to
     CONVERTS: ClassVar[Role]  # gives the elements in another dtype or place; detail: "dtype", "device", "both", "host"
+    LIKE_ANOTHER: ClassVar[Role]  # converts to the dtype and device of another array
     WARMS_UP: ClassVar[Role]  # makes a device ready, which its first use may be there for
     DETACHES: ClassVar[Role]  # gives the same elements without their history of operations
     EXPORTS: ClassVar[Role]  # gives a tensor or frame as an array of NumPy

@@ -71,6 +71,7 @@ ROLES: dict[Role, Names] = {
         **named("tensor", "cuda xpu", "device"),
         **named("tensor", "cpu", "host"),
     },
+    Role.LIKE_ANOTHER: named("tensor", "type_as"),
     Role.WARMS_UP: named("tensor", "to cuda pin_memory"),
     Role.DETACHES: named("tensor", "detach"),
     Role.EXPORTS: named("tensor", "numpy"),

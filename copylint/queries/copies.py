@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from copylint.domain import dtype as dtypes
-from copylint.domain.heap import ESCAPED
+from copylint.domain.heap import ESCAPED, UNSURE
 from copylint.domain.storage import UNKNOWN, Storage
 from copylint.domain.value import PASSED, Value
 from copylint.engine.calls.conditions import bind, possible
@@ -170,6 +170,21 @@ def elements(ask: Ask, container: Instr, at: Instr) -> Value | None:
         ask.frame.heap = heap
     kinds = {content.kind for content in contents}
     return contents[0] if len(kinds) == 1 and not any(content.optional for content in contents) else None
+
+
+_HANDFUL = 4
+
+
+def is_handful(ask: Ask, container: Instr, at: Instr) -> bool:
+    """Whether a list or tuple has at most four elements, all of them displayed where it was made."""
+    display = origin(container)
+    if display.op is not Op.BUILD or display.data.stars or len(display.args) > _HANDFUL:
+        return False
+    storage = ask.value(container).must
+    if ask.kind(container) == "tuple" or storage is None:
+        return ask.kind(container) == "tuple"
+    cell = ask.result.solver.outs[at.block.id].get(storage)
+    return len(cell.items) == len(display.args) and cell.element is None and not cell.flags & (ESCAPED | UNSURE)
 
 
 def is_read_elsewhere(ask: Ask, instr: Instr) -> bool:

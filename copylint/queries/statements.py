@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
 from copylint.engine.cfg import handling_blocks
-from copylint.engine.defuse import JOINS, holders, origin, variable
+from copylint.engine.defuse import JOINS, RENAMINGS, closure, holders, origin, renamings, sources, variable
 from copylint.engine.frame import Frame
 from copylint.facts.effects import Result
 from copylint.facts.lookup import method_fact, words
@@ -17,6 +19,26 @@ from copylint.syntax.ir import Function, Instr, Op
 _EFFECTS = frozenset(
     {Op.SETATTR, Op.SETCELL, Op.DELITEM, Op.DELATTR, Op.YIELD, Op.AWAIT, Op.RAISE, Op.ENTER, Op.FUNCTION, Op.CLASS, Op.FREE}
 )
+
+
+def is_never_made(instr: Instr) -> bool:
+    """Whether code that waits for a variable to be no None waits in vain: all that it is bound to is None, or made after that."""
+    found = list(sources((instr,)))
+    made = [one for one in found if one.op not in RENAMINGS | JOINS]
+    first = [one for one in made if one.op is Op.CONST and one.data is None]
+    return bool(first) and _is_waited_for(instr) and all(one in first or _is_made_of(one, found) for one in made)
+
+
+def _is_waited_for(instr: Instr) -> bool:
+    """Whether a test that the variable is no None leads here."""
+    tests = ((one.data.test, one.data.holds) for one in renamings(instr) if one.op is Op.REFINE)
+    return any(test in (("none", False), ("truthy", True)) for test in tests)
+
+
+def _is_made_of(instr: Instr, held: Collection[Instr]) -> bool:
+    """Whether an operand of an operation, or of an unnamed one inside it, is one of these registers behind such a test."""
+    inner = closure(instr.args, lambda one: one.args if one.name is None and one.op in (Op.BIN, Op.CALL, Op.BUILD) else ())
+    return any(one in held and _is_waited_for(one) for one in inner)
 
 
 def is_unread(ask: Ask, instr: Instr) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from copylint.domain.storage import Cause
 from copylint.edits.core import plan
 from copylint.edits.rearranging import into_row
 from copylint.engine.defuse import first_versions, old_versions
+from copylint.facts.lookup import words_with
+from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import is_unused_name
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
@@ -32,6 +35,8 @@ BOUND = True
 _NUMBERS = frozenset({"number", "int", "float", "bool", "complex"})
 _EITHER = frozenset({"ndarray", "tensor", "masked", "element"})
 """Arrays, and what NumPy gives for one position of an array of unknown rank: a row or a number, both rebound in vain."""
+_MOVES = words_with(Role.CONVERTS, "device", "both")
+"""What nobody calls to see whether it can be done, as `np.asarray` is."""
 _ITERABLES = frozenset({"ndarray", "tensor", "masked", "list", "tuple", "iterator"})
 
 
@@ -44,6 +49,8 @@ def check(ask: Ask, instr: Instr) -> Verdict:
         return Silent("the statement may do something else besides")
     if may_be_meant_to_fail(instr):
         return Silent("it may stand there for the exception or warning that it gives")
+    if _may_be_itself(ask, instr, first) and ask.called_name(instr) not in _MOVES:
+        return Silent(f"`{instr.name}` may get the very array that it had")
     return _parameter(ask, instr, first) if first.op is Op.PARAM else _loop_variable(ask, instr, first)
 
 
@@ -58,13 +65,20 @@ def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     return firsts[0] if is_given and is_unread(ask, instr) else None
 
 
+def _may_be_itself(ask: Ask, instr: Instr, first: Instr) -> bool:
+    """Whether what a name is bound to may be what it held before: of an operation that copies only where it has to."""
+    own = {ref.storage for ref in ask.value(first).refs}
+    return instr.op is Op.CALL and any(ref.storage in own and ref.cause is Cause.OP for ref in ask.value(instr).refs)
+
+
 def _parameter(ask: Ask, instr: Instr, param: Instr) -> Verdict:
     if not returns_nothing(ask):
         return None
     if not ask.is_array(param) or not (ask.is_array(instr) or calls_own_function(ask, instr)):
         return Silent(f"`{instr.name}` is not proven to be an array")
+    perhaps = "perhaps " if _may_be_itself(ask, instr, param) else ""
     message = (
-        f"`{instr.name} = {ask.text.code(instr)}` gives the name `{instr.name}` another array, which nothing reads: "
+        f"`{instr.name} = {ask.text.code(instr)}` gives the name `{instr.name}` {perhaps}another array, which nothing reads: "
         f"the caller's array stays as it was; return the result, or write `{instr.name}[...] = ...`"
     )
     trail = [TraceStep("created", param, f"`{instr.name}` belongs to the caller")]

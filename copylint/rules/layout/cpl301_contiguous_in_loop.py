@@ -5,6 +5,7 @@ from __future__ import annotations
 from copylint.domain.truth import YES, Truth
 from copylint.edits.core import plan
 from copylint.edits.rearranging import before_loop
+from copylint.engine.cfg import blocks_after
 from copylint.facts.lookup import first_parameter, has_role, names_in, words
 from copylint.facts.roles import Role
 from copylint.finding import Confidence
@@ -32,6 +33,8 @@ def check(ask: Ask, call: Instr) -> Verdict:
     called = (ask.called_fact(call) or "") if loop is not None else ""
     if loop is None or not has_role(called, Role.MAKES_CONTIGUOUS):
         return None
+    if loop.header.id not in blocks_after(call.block):
+        return Silent("the loop is left in the same pass: nothing is repeated")
     operand = ask.operand(call, first_parameter(called))
     if operand is None or not ask.is_array(operand):
         return Silent("the operand is not known to be an array")

@@ -1215,3 +1215,12 @@ def frames(pd, parts):
     for part in parts:
         out = pd.concat([out, part])
     return out
+
+
+def never_begun(scores: torch.Tensor, groups):
+    trail = None
+    for group in range(groups):
+        scores = scores.roll(1, dims=0)
+        if trail is not None:
+            trail = torch.cat((trail, scores))  # silent: nothing ever binds it to a tensor
+    return scores if trail is None else trail

@@ -626,3 +626,20 @@ def measured_under_another_name():
     for _ in range(2):
         grown = [*grown, 2]  # silent: `kept` would grow as well
     return len(kept), grown
+
+
+def a_literal_few(extra):
+    parts = [["--quiet"], ["--jobs", "2"], extra]
+    return sum(parts, []), sum([["--quiet"], extra], [])  # silent: three parts
+
+
+def never_begun(scores, groups):
+    trail = None
+    for group in range(groups):
+        if trail is not None:
+            trail = trail + sum(trail, ())  # silent: nothing ever binds it to a tuple
+    return scores if trail is None else trail
+
+
+def arrays_are_added():
+    return sum((np.ones(3), np.zeros(3)), [])

@@ -171,10 +171,7 @@ def to_another_tensor(x: torch.Tensor):
 
 
 def as_the_type_of(x: torch.Tensor):
-    return torch.ones(4).type_as(x)  # CPL109 (possible): give `dtype=x.dtype, device=x.device` to `torch.ones` itself
-#          ^^^^^^^^^^^^^^^^^^^^^^^^ 16 bytes per call
-#          ^^^^^^^^^^^^^< created: `torch.ones(4)` makes the storage
-#          ^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type_as()` replaces it
+    return torch.ones(4).type_as(x)  # silent: a trace follows the other tensor, and keeps what keywords say
 
 
 def to_dtype_and_device(x: torch.Tensor, device):
@@ -302,10 +299,7 @@ def device_and_dtype_by_position(n, where, what):
 
 
 def as_the_type_of_anything(n, other):
-    return torch.ones(n, n).type_as(other)  # CPL109 (possible): give `dtype=other.dtype, device=other.device` to `torch.ones` itself
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ n*n*4 bytes per call
-#          ^^^^^^^^^^^^^^^^< created: `torch.ones(n, n)` makes the storage
-#          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.type_as()` replaces it
+    return torch.ones(n, n).type_as(other)  # silent: a trace follows the other tensor, and keeps what keywords say
 
 
 def several_conversions(n, device):
@@ -645,3 +639,32 @@ def checked_for_its_kind(x):
 def cast_by_the_caller(x: torch.Tensor, device):
     # silent: no factory
     return x.clone().to(device), x.detach().half(), (x * 2).to(device)
+
+
+def means_on_a_device(image: torch.Tensor):
+    mean = torch.tensor([0.485, 0.456, 0.406]).to(image.device)  # silent: three numbers are read on the host in any case
+    return image - mean
+
+
+def numbers_of_a_list_to_half(image: torch.Tensor):
+    return image - torch.tensor([[0.5, 1.5], [2.5, 3.5]]).half()  # CPL109: give `dtype=torch.float16` to `torch.tensor` itself
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ 16 bytes per call
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< created: `torch.tensor([[0.5, 1.5], [2.5, 3.5]])` makes the storage
+#                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^< copied: `.half()` replaces it
+
+
+def a_value_that_wraps(image: torch.Tensor, fill):
+    colour = torch.tensor(fill).to(image.dtype)  # silent: `torch.tensor(300.5, dtype=torch.uint8)` raises
+    return image + colour
+
+
+def numbers_that_wrap():
+    return torch.tensor([300.5, 2.0]).to(torch.uint8)
+
+
+def a_dtype_of_numpy(shapes, kinds, device):
+    buffers = []
+    for shape, kind in zip(shapes, kinds):
+        buffers.append(torch.from_numpy(np.empty(shape, dtype=kind)).to(device))  # silent: torch.empty takes no such dtype
+    return buffers
+

@@ -1769,3 +1769,41 @@ def the_one_before(weights: list[torch.Tensor]):
         if before is not None:
             print(before - weight)
         before = weight
+
+
+def _are_one(left: np.ndarray, right: np.ndarray):
+    kept = left[0]
+    left[0] = kept + 1.0
+    shared = right[0] != kept
+    left[0] = kept
+    return bool(shared)
+
+
+def given_to_one_call():
+    first = np.ones(4)
+    second = first
+    assert _are_one(first, second)  # silent: the call finds out whether they are one
+    return first.sum() + second.sum()
+
+
+def twins_compared():
+    left = right = np.zeros(3)
+    left[1] = 4.0
+    return bool((left == right).all())  # silent: one statement has bound both
+
+
+def told_apart():
+    left = np.zeros(3)
+    right = left
+    left += 1.0
+    return left is right, (left - right).any()  # silent: what is asked is whether they are one
+
+
+def one_branch_selects(defaults, override=None):
+    base = dict(defaults)
+    if override is None:
+        chosen = base
+        chosen["source"] = "defaults"  # silent: `chosen` only says which dict is filled
+    else:
+        chosen = dict(override)
+    return [key for key in base if key not in chosen], chosen

@@ -720,3 +720,9 @@ def timed_from_outside(shape, data):
 def test_two_sums_work(flags: np.ndarray):
     flags.sum(axis=1)  # silent: a test that both calls work
     flags.sum(axis=0)
+
+
+def shown_by_its_name(speeds: np.ndarray):
+    ordered = np.sort(speeds)
+    ordered  # silent: nothing is computed on this line
+    return speeds

@@ -611,3 +611,17 @@ def halves_of_a_list(clips: list[np.ndarray]):
 #              ^^^^^^^^
 #              ^^^^^^^^< copied: only the name `clip` changes, until
     return clips
+
+
+def checks_that_these_are_numbers(values: np.ndarray) -> None:
+    values = np.asarray(values, dtype=float)  # silent: it may be the very array, and raises where it cannot be one
+
+
+def checks_that_these_are_labels(labels: np.ndarray) -> None:
+    if labels.ndim != 1:
+        raise ValueError(labels.ndim)
+    labels = labels.astype(np.int64, copy=False)
+
+
+def reshaped_for_nothing(values: np.ndarray) -> None:
+    values = values.reshape(-1)

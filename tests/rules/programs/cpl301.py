@@ -424,3 +424,20 @@ def runs_later(weight: torch.Tensor):
     for _ in range(3):
         tasks.append(lambda: weight.t().contiguous())
     return tasks
+
+
+def left_at_the_end_of_its_pass(rows, least):
+    columns = np.ones((rows, 3)).T
+    while True:
+        block = np.ascontiguousarray(columns)  # silent: the pass ends with break or raise, and nothing is repeated
+        total = block[0].sum()
+        if total < least:
+            raise ValueError(total)
+        break
+    return total
+
+
+def returns_from_its_pass(rows, names):
+    columns = np.ones((rows, 3)).T
+    for name in names:
+        return np.ascontiguousarray(columns).sum(), name

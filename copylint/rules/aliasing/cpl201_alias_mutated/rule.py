@@ -11,6 +11,7 @@ from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict, every_diagnostic
 from copylint.queries.provenance import TraceStep
 from copylint.queries.writes import story, walks_on
+from copylint.rules.aliasing.cpl201_alias_mutated.meant import meant_as_one
 from copylint.rules.aliasing.cpl201_alias_mutated.trained_alias import OPTIMISERS, trained_aliases
 from copylint.syntax.ir import Instr, Op
 
@@ -54,6 +55,8 @@ def _of_alias(ask: Ask, write: Write, hazard: AliasHazard) -> Verdict:
         return Silent("{} itself is not used after the write", hazard.handle)
     if walks_on(write.handle):
         return Silent("{} goes on to a part of what it names, and builds up the whole on its way", write.handle)
+    if reason := meant_as_one(ask, hazard):
+        return Silent(reason)
     handle, alias = ask.text.name(hazard.handle), ask.text.name(hazard.alias)
     second = second_name(ask, hazard)
     unnamed = hazard.handle.name is None and hazard.handle.op in (Op.ATTR, Op.ITEM)  # `self.field *= 0.5`

@@ -31,7 +31,8 @@ OPS = (Op.DISCARD,)
 def check(ask: Ask, statement: Instr) -> Verdict:
     """The call whose result nobody gets and that does nothing else."""
     call = statement.args[0]
-    lost = lost_result(ask, call) if call.op is Op.CALL else None
+    kept = call.name is not None  # `ordered = np.sort(a)`, then `ordered` on a line by itself, which a notebook shows
+    lost = lost_result(ask, call) if call.op is Op.CALL and not kept else None
     if lost is None:
         return None
     source, is_new = lost

@@ -10,6 +10,7 @@ from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.provenance import TraceStep
+from copylint.queries.statements import is_never_made
 from copylint.rules.memory.cpl103_grow_array_in_loop.accumulators import (
     Growth,
     growth_of,
@@ -39,6 +40,8 @@ def check(ask: Ask, instr: Instr) -> Verdict:
     if growth is None:
         return None
     name = ask.text.name(growth.old)
+    if is_never_made(growth.old):
+        return Silent(f"`{name}` is never bound to anything but None")
     if growth.loop is None and not grows_by_calls(ask, growth):
         return Silent(f"nothing shows that `{name}` grows over many calls")
     if growth.loop is not None and (passes(ask, growth.loop) or _FEW + 1) <= _FEW:

@@ -68,9 +68,23 @@ def _keeps_values(ask: Ask, factory: Instr, name: str, want: Wanted, after: str)
         return filled is not None and before == dtypes.category(ask.dtype(filled)) != ""
     if name == "array" and not category and not any(ask.kind(operand) == "dtype" for operand in want.call.args[1:]):
         return False  # text, dates and objects are made in other ways
+    # 300.5 wraps in a cast to uint8, and is an error as the factory's operand
+    if name == "tensor" and category not in ("floating", "complex") and not _are_held(ask, data, after):
+        return False
     numbers = [filled] if filled is not None else list(data.args) if data is not None and data.op is Op.BUILD else []
     # a negative Python number wraps in a cast to an unsigned dtype, and is an error as the factory's operand
     return not (after.startswith("uint") and any((literal_number(ask.value(one)) or 0) < 0 for one in numbers))
+
+
+def _are_held(ask: Ask, data: Instr | None, after: str) -> bool:
+    """Whether a display lists nothing but numbers that a dtype holds; with nothing known of them it may hold them or not."""
+    if data is None or data.op is not Op.BUILD or data.data.stars:
+        return data is not None and dtypes.category(ask.dtype(data)) == "bool"
+    known = [literal_number(ask.value(one)) for one in data.args]
+    inner = [one for one, number in zip(data.args, known, strict=True) if number is None and one.op is Op.BUILD]
+    listed = [number for number in known if number is not None]
+    complete = len(inner) + len(listed) == len(data.args)
+    return complete and all(_are_held(ask, one, after) for one in inner) and all(holds_whole(after, one) for one in listed)
 
 
 def given_to_factory(ask: Ask, factory: Instr, asked: list[Wanted], useful: list[Wanted]) -> tuple[Change, ...] | None:
@@ -111,6 +125,11 @@ def _as_written(ask: Ask, want: Wanted, text: str) -> str | None:
     base = text.removesuffix(".dtype").removesuffix(".device")
     twice = bool(want.dtype and want.device and base != text)
     return None if "..." in text or (twice and _SIMPLE.fullmatch(base) is None) else text
+
+
+def holds_whole(dtype: str, number: float) -> bool:
+    """Whether a dtype takes a number, its fraction aside."""
+    return dtype in ("", "bool") or not math.isfinite(number) or holds_exactly(dtype, math.trunc(number))
 
 
 def holds_exactly(dtype: str, number: float | None) -> bool:

@@ -13,7 +13,13 @@ from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import is_plain
 from copylint.queries.provenance import TraceStep
-from copylint.rules.memory.cpl109_create_then_convert.conversions import CONVERSIONS, Wanted, conversions_on_top, wanted_of
+from copylint.rules.memory.cpl109_create_then_convert.conversions import (
+    CONVERSIONS,
+    Wanted,
+    conversions_on_top,
+    is_given,
+    wanted_of,
+)
 from copylint.rules.memory.cpl109_create_then_convert.factories import (
     factory_name,
     given_to_factory,
@@ -47,14 +53,26 @@ def check(ask: Ask, call: Instr) -> Verdict:
         return Silent("what else {} is given may decide about dtype or device", factory)
     if makes_one_number(ask, factory):
         return Silent("{} is a single number, or a copy of a tensor", factory)
+    if any(step.args[0].data in words(Role.LIKE_ANOTHER) for step in steps):
+        return Silent("the dtype and device of another tensor are taken over, which a trace follows and keywords do not")
+    if made is not factory and is_given(ask, factory, "dtype") and not dtypes.is_exact(ask.dtype(made)):
+        return Silent("{} gets a dtype of NumPy, which no factory of torch takes", factory)
     source = made_like(ask, factory)
     wanted = [want for step in steps if (want := wanted_of(ask, step, source)) is not None]
     useful = [part for want in wanted if (part := part_for_factory(ask, factory, want)) is not None]
+    if _only_moves_a_list(ask, factory, useful):
+        return Silent("{} lists its numbers, which are read on the host in any case", factory)
     if not useful:
         return Silent("nothing is converted, or {} is in another dtype or on another device on purpose", factory)
     # `np.ones(3).astype(">f8").astype(int)`: what is not understood may undo what the factory is given
     fix = _fix(ask, made, factory, wanted, useful) if len(wanted) == len(steps) else None
     return _draft(ask, made, factory, useful, call, fix, any(want.dtype for want in wanted))
+
+
+def _only_moves_a_list(ask: Ask, factory: Instr, useful: list[Wanted]) -> bool:
+    """Whether an array made of a list would only be moved: no byte is saved."""
+    data = ask.operand(factory, "data") if factory_name(ask, factory) == "tensor" else None
+    return data is not None and ask.kind(data) in ("list", "tuple") and not any(want.dtype or want.either for want in useful)
 
 
 def _unwrapped(ask: Ask, made: Instr) -> Instr | None:
