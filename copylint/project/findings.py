@@ -170,7 +170,8 @@ def placed(module: Module, verdicts: Iterable[Judged], text: str | None = None) 
         fix = None
         if found.diagnostic.fix is not None and text is not None and fixable:
             fix = rendered(found.diagnostic.fix, places.extents, text, module.tree.default_newline, places.formatted)
-        candidates.append(Candidate(_finding(found, spans, fix), id(found.diagnostic.instr), _subject(found)))
+        place = found.diagnostic.expression or found.diagnostic.instr
+        candidates.append(Candidate(_finding(found, spans, fix), id(place), _subject(found)))
     return candidates
 
 

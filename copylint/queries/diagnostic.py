@@ -23,6 +23,8 @@ class Diagnostic:
     cost: Cost | None = None
     subject: Subject | None = None
     fix: Plan | None = None
+    expression: Instr | None = None
+    """What is made for nothing, where that is a part of the instruction: of the rules that report it one is shown."""
 
 
 class Subject(NamedTuple):

@@ -22,7 +22,7 @@ _LONGEST = 40
 def code_of(frame: Frame, instr: Instr) -> str:
     """The source text of an expression, shortened to one line."""
     node = instr.node
-    if node is None:
+    if node is None or (instr.op is Op.IMPORT and instr.name is not None):  # of `from torch import zeros` the name
         return variable(instr) or "this value"
     tree = frame.program.module.tree
     try:

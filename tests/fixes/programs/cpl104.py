@@ -207,7 +207,7 @@ def sum_of_proven_lists():
 
 
 def sum_of_a_display():
-    return sum([list("ab"), sorted("dc")], []), len(WORDS)  # safe
+    return sum([list("ab"), sorted("dc"), list("e"), sorted("gf"), list("h")], []), len(WORDS)  # safe
 
 
 def sum_of_a_comprehension():
@@ -238,7 +238,7 @@ def sum_of_tuples():
 
 def sum_of_what_is_no_list():
     # differs: sum raises where a part is no list, chain takes any iterable
-    return sum(["ab", "cd"], [])  # unsafe
+    return sum(["ab", "cd", "ef", "gh", "ij"], [])  # unsafe
 
 
 def list_is_something_else():

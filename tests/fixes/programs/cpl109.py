@@ -129,7 +129,7 @@ def tensor_of_the_dtype_of_another():
 
 def tensor_like_another():
     other = torch.ones(2, dtype=torch.float64)
-    return torch.zeros(3).type_as(other), torch.zeros(3).to(other)  # unsafe
+    return torch.zeros(3).to(other)  # unsafe
 
 
 def tensor_with_the_dtype_given():

@@ -660,3 +660,11 @@ class Curves(torch.utils.data.Dataset):
         return torch.tensor(curve)  # CPL106: `torch.tensor(curve)` copies the array `curve`, which nothing uses afterwards
 #              ^^^^^^^^^^^^^^^^^^^ self.curves.shape[1]*8 bytes per call
 #              ^^^^^^^^^^^^^^^^^^^< copied: `curve` is copied
+
+
+def copied_and_converted(device):
+    weights = np.zeros(1000)
+#             ^^^^^^^^^^^^^^< created: `np.zeros(1000)` makes the storage
+    return torch.tensor(weights).to(device)  # CPL106: `torch.tensor(weights)` copies the array `weights`
+#          ^^^^^^^^^^^^^^^^^^^^^ 7.8 KiB per call
+#          ^^^^^^^^^^^^^^^^^^^^^< copied: `weights` is copied

@@ -668,3 +668,11 @@ def a_dtype_of_numpy(shapes, kinds, device):
         buffers.append(torch.from_numpy(np.empty(shape, dtype=kind)).to(device))  # silent: torch.empty takes no such dtype
     return buffers
 
+
+def named_by_an_import_of_its_own(n):
+    from torch import zeros
+
+    return zeros(n).half()  # CPL109: `zeros` makes a tensor that `.half()` converts at once
+#          ^^^^^^^^^^^^^^^ n.numel()*4 bytes per call
+#          ^^^^^^^^< created: `zeros(n)` makes the storage
+#          ^^^^^^^^^^^^^^^< copied: `.half()` replaces it

@@ -49,8 +49,13 @@ def _tells_apart(ask: Ask, instr: Instr) -> bool:
 def _selects(ask: Ask, instr: Instr, other: str | None) -> bool:
     """Whether a variable is bound to the other one's object on one path and to another object on a path beside it."""
     bound = [one for one in renamings(instr) if one.op is Op.COPY and variable(one.args[0]) == other]
-    joined = (user for one in bound for user in _through(ask, one) if user.op is Op.PHI)
-    return any(origin(arg) is not origin(instr) for phi in joined for arg in phi.args)
+    joined = (user for one in bound for user in _through(ask, one) if user.op is Op.PHI and not _of_loop(user))
+    return any(arg.op is not Op.UNDEF and origin(arg) is not origin(instr) for phi in joined for arg in phi.args)
+
+
+def _of_loop(phi: Instr) -> bool:
+    """Whether paths meet where a loop begins anew: what is bound there is another pass's."""
+    return phi.block.loop is not None and phi.block.loop.header is phi.block
 
 
 def _through(ask: Ask, instr: Instr) -> list[Instr]:

@@ -106,9 +106,9 @@ def _draft(ask: Ask, made: Instr, factory: Instr, useful: list[Wanted], call: In
     certain = any(want.certain for want in useful)
     moved_data = not certain and factory_name(ask, factory) == "tensor" and not any(ask.is_array(one) for one in factory.args[1:])
     # torch.tensor(list, device=) builds it on the host too: one call fewer, but no byte
-    return Diagnostic(
-        call, message, "certain" if certain else "possible", trail, None if moved_data else ask.text.cost(factory, call), fix=fix
-    )
+    cost = None if moved_data else ask.text.cost(factory, call)
+    return Diagnostic(call, message, "certain" if certain else "possible", trail, cost, fix=fix, expression=made)
+
 
 
 def _fix(ask: Ask, made: Instr, factory: Instr, wanted: list[Wanted], useful: list[Wanted]) -> Plan | None:
