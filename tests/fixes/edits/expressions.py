@@ -65,6 +65,7 @@ ARRAYS = (
     ("Call", "np.array([1.0, 3.0, 2.0])"),
 )
 LISTS = (
+    ("Call", "map(list, (p, q))"),
     ("Name", "parts"),
     ("List", "[p, q]"),
     ("Tuple", "p, q"),
@@ -74,7 +75,6 @@ LISTS = (
     ("ListComp", "[one for one in (p, q)]"),
     ("GeneratorExp", "one for one in (p, q)"),
     ("Call", "list((p, q))"),
-    ("Call", "map(list, (p, q))"),
     ("Lambda", "(lambda: [p, q])()"),
     ("NamedExpr", "w := [p, q]"),
     ("Await", "await later([p, q])"),

@@ -72,10 +72,10 @@ def pairs(torch: bool = HAS_TORCH) -> Iterator[list[Pair]]:
 
 
 def slice_of(every: int) -> Iterator[Pair]:
-    """Of the forms of their own the first expression and another one; of copies in all contexts one of so many."""
+    """Of the forms of their own the first two expressions and another one; of copies in all contexts one of so many."""
     for number, found in enumerate(pairs()):
         if " of np" not in found[0][0].name and " of (" not in found[0][0].name:
-            yield found[0]
+            yield from found[:2]
             yield found[(number * 7 + 3) % len(found)]
         elif number % every == 0:
             yield found[(number // every) % len(found)]
