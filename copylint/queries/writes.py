@@ -5,7 +5,7 @@ from __future__ import annotations
 from copylint.domain.heap import ESCAPED, HELD, UNSURE
 from copylint.domain.storage import FULL, UNKNOWN, Cause, Storage, mask_of
 from copylint.domain.truth import MAYBE, NO, YES, Truth
-from copylint.engine.defuse import origin
+from copylint.engine.defuse import origin, sources
 from copylint.engine.effects import Write
 from copylint.engine.subscripts import selection
 from copylint.engine.uses import Use, computed_before
@@ -112,6 +112,13 @@ def maybe_operation(ask: Ask, write: Write, storage: Storage) -> Instr | None:
         if found is not None:
             return found
     return None
+
+
+def passes_by(ask: Ask, handle: Instr, storage: Storage) -> bool:
+    """Whether a storage also reaches a register on a way round the operation that may copy it: `if not array: x = asarray(x)`."""
+    brought = (one for phi in sources((handle,)) if phi.op is Op.PHI for one in phi.args)
+    held = (ask.value(one).refs for one in brought if one.op is not Op.PHI)
+    return any(len(refs) == 1 and refs[0].storage == storage and refs[0].cause is Cause.MUST for refs in held)
 
 
 def call_steps(ask: Ask, write: Write) -> list[TraceStep]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copylint.edits.core import plan
-from copylint.edits.insert_copy import copied_explicitly, mask_copied
+from copylint.edits.insert_copy import copied_explicitly, copy_of, mask_copied
 from copylint.engine.effects import Write
 from copylint.facts.lookup import words
 from copylint.facts.roles import Role
@@ -26,6 +26,7 @@ from copylint.queries.writes import (
     kept_story,
     maybe_operation,
     outer_sources,
+    passes_by,
     story,
     was_data,
     writes_mask,
@@ -78,8 +79,15 @@ def _callers_data(ask: Ask, write: Write) -> Verdict:
         f"`{write.how}` on `{handle}` changes the caller's `{source}` for some inputs and not for others: "
         f"`{ask.text.code(operation)}` copies only where it has to; copy it explicitly"
     )
+    fix = _fix(ask, write, operation)
     if writes_mask(ask, write):
         message = _MASK.format(how=write.how, handle=handle, whose=f"the caller's `{source}`", mask=source)
+    elif passes_by(ask, write.handle, storage):
+        code, cure, fix = ask.text.code(operation), copy_of(ask, write.handle), None
+        message = (
+            f"`{write.how}` on `{handle}` changes the caller's `{source}` on the path round `{code}`, on which nothing is copied; "
+            f"write to a copy (`{handle} = {cure}`)"
+        )
     trail = [*ask.trail.creation(storage, write.handle), *ask.trail.chain(write.handle, storage), *call_steps(ask, write)]
     trail.append(TraceStep("written", writing_instruction(ask, write), f"`{write.how}` writes through `{handle}`"))
     return Diagnostic(
@@ -88,7 +96,7 @@ def _callers_data(ask: Ask, write: Write) -> Verdict:
         "possible",
         trail,
         subject=Subject(("source", storage)),
-        fix=_fix(ask, write, operation),
+        fix=fix,
     )
 
 

@@ -1850,3 +1850,22 @@ def in_another_order(x: torch.Tensor):
         x += 1
         return x
     return x + 1
+
+
+def arrays_go_round_the_conversion(samples):
+#                                  ^^^^^^^< created: `samples` belongs to the caller
+    if not isinstance(samples, np.ndarray):
+        samples = np.asarray(samples)
+#                 ^^^^^^^^^^^^^^^^^^^< viewed: `samples` may share the storage of `samples`: `np.asarray(samples)` copies only where it has to
+    samples[0] = 1.0  # CPL203 (possible): on the path round `np.asarray(samples)`, on which nothing is copied; write to a copy
+#   ^^^^^^^^^^
+#   ^^^^^^^^^^< written: `[...] =` writes through `samples`
+    return samples.sum()
+
+
+def arrays_go_round_the_conversion_and_are_copied(samples):
+    if not isinstance(samples, np.ndarray):
+        samples = np.asarray(samples)
+    samples = samples.copy()
+    samples[0] = 1.0
+    return samples.sum()
