@@ -107,6 +107,8 @@ def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) ->
     before, after = ask.dtype(old), ask.dtype(instr)
     if before and before == after:
         return ""
+    if any(_is_one_wide_number(ask, other) for other in others):
+        return None  # what makes a float32 array one of float64 is not hoped away
     if {dtypes.category(before), dtypes.category(after)} <= {"floating", "inexact"} and not dtypes.is_exact(after):
         return f"`{ask.text.name(old)}` has the widest floating dtype of the operands"
     # a dtype that was chosen for an array is thrown away by what makes floats of integers: it is meant to be floating
@@ -114,6 +116,12 @@ def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) ->
     if chosen is not None and all(ask.dtype(other) in (before, *dtypes.WEAK) for other in others):
         return f"`{ask.text.name(chosen)}` is a floating dtype"
     return None
+
+
+def _is_one_wide_number(ask: Ask, operand: Instr) -> bool:
+    """Whether an operand is a number of NumPy's or a 0-d array, whose dtype counts as that of any array, and of 64 bits or more."""
+    single = ask.kind(operand) == "number" or (ask.is_array(operand) and ask.shape(operand) == ())
+    return single and ask.kind(operand) != "tensor" and ask.dtype(operand) in ("float64", "longdouble", "complex128")
 
 
 def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: str, proof: Proof) -> Diagnostic:

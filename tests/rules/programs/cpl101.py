@@ -1801,3 +1801,15 @@ def jumps(count: int, steps: int):
 #               ^^^^^^^^^^^^ count*8 bytes per iteration
 #               ^^^^^^^^^^^^< copied: a second array is made
     return place
+
+
+def by_a_number_of_64_bits(levels: np.ndarray):
+    roots = np.sqrt(levels)
+    roots = roots * np.float64(2.0)  # silent: float32 roots would be float64 afterwards
+    return roots
+
+
+def by_an_array_without_axes(levels: np.ndarray):
+    roots = np.sqrt(levels)
+    roots = roots * np.array(2.0)
+    return roots
