@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from copylint.engine.calls.conditions import bind, possible
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.cfg import handling_blocks
+from copylint.engine.cfg import blocks_after, handling_blocks
 from copylint.engine.defuse import JOINS, RENAMINGS, closure, holders, origin, renamings, sources, variable
 from copylint.engine.frame import Frame
 from copylint.facts.effects import Result
@@ -14,11 +14,16 @@ from copylint.facts.lookup import method_fact, words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import awaits_failure
-from copylint.syntax.ir import Function, Instr, Op
+from copylint.syntax.ir import Function, Instr, Loop, Op
 
 _EFFECTS = frozenset(
     {Op.SETATTR, Op.SETCELL, Op.DELITEM, Op.DELATTR, Op.YIELD, Op.AWAIT, Op.RAISE, Op.ENTER, Op.FUNCTION, Op.CLASS, Op.FREE}
 )
+
+
+def is_repeated(instr: Instr, loop: Loop) -> bool:
+    """Whether another pass of a loop may follow one that reaches an instruction: not every way leaves it."""
+    return loop.header.id in blocks_after(instr.block)
 
 
 def is_never_made(instr: Instr) -> bool:

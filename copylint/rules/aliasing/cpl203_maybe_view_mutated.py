@@ -85,8 +85,8 @@ def _callers_data(ask: Ask, write: Write) -> Verdict:
     elif passes_by(ask, write.handle, storage):
         code, cure, fix = ask.text.code(operation), copy_of(ask, write.handle), None
         message = (
-            f"`{write.how}` on `{handle}` changes the caller's `{source}` on the path round `{code}`, on which nothing is copied; "
-            f"write to a copy (`{handle} = {cure}`)"
+            f"`{write.how}` on `{handle}` changes the caller's `{source}` on the path round `{code}`, on which nothing is "
+            f"copied; write to a copy (`{handle} = {cure}`)"
         )
     trail = [*ask.trail.creation(storage, write.handle), *ask.trail.chain(write.handle, storage), *call_steps(ask, write)]
     trail.append(TraceStep("written", writing_instruction(ask, write), f"`{write.how}` writes through `{handle}`"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from copylint.domain.truth import YES, Truth
 from copylint.edits.core import plan
 from copylint.edits.rearranging import before_loop
-from copylint.engine.cfg import blocks_after
 from copylint.facts.lookup import first_parameter, has_role, names_in, words
 from copylint.facts.roles import Role
 from copylint.finding import Confidence
@@ -13,6 +12,7 @@ from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.layout import must_copy, must_copy_for, presumed_parameters
 from copylint.queries.provenance import TraceStep
+from copylint.queries.statements import is_repeated
 from copylint.queries.writes import invariant_in, is_written
 from copylint.syntax.ir import Instr, Op
 
@@ -33,7 +33,7 @@ def check(ask: Ask, call: Instr) -> Verdict:
     called = (ask.called_fact(call) or "") if loop is not None else ""
     if loop is None or not has_role(called, Role.MAKES_CONTIGUOUS):
         return None
-    if loop.header.id not in blocks_after(call.block):
+    if not is_repeated(call, loop):
         return Silent("the loop is left in the same pass: nothing is repeated")
     operand = ask.operand(call, first_parameter(called))
     if operand is None or not ask.is_array(operand):

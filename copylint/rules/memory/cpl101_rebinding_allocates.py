@@ -119,7 +119,7 @@ def _dtype_condition(ask: Ask, instr: Instr, old: Instr, others: list[Instr]) ->
 
 
 def _is_one_wide_number(ask: Ask, operand: Instr) -> bool:
-    """Whether an operand is a number of NumPy's or a 0-d array, whose dtype counts as that of any array, and of 64 bits or more."""
+    """Whether an operand is a number of NumPy's or a 0-d array of 64 bits or more: its dtype counts as that of any array."""
     single = ask.kind(operand) == "number" or (ask.is_array(operand) and ask.shape(operand) == ())
     return single and ask.kind(operand) != "tensor" and ask.dtype(operand) in ("float64", "longdouble", "complex128")
 
