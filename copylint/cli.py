@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from copylint import __version__
@@ -29,6 +31,10 @@ class _Unknown(Exception):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command; the exit code is 0 for clean, 1 for findings, 2 for wrong usage or a file that could not be analysed."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
+    if sys.stdout is None:
+        return _fail("standard output is closed")
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -45,10 +51,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The interpreter flushes standard output once more as it ends, which would fail again and be reported.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence_output()
         return CLOSED_PIPE
+    except OSError as error:
+        _silence_output()
+        return _fail(_failure(error))
     return code
+
+
+def _silence_output() -> None:
+    """The interpreter flushes standard output once more as it ends, which would fail again and be reported."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _failure(error: OSError) -> str:
+    """What failed, where it was no file that is to be analysed."""
+    try:
+        os.getcwd()
+    except OSError:
+        return "the working directory does not exist"
+    return f"{error.filename or 'standard output'}: {(error.strerror or str(error)).lower()}"
+
+
+def _end_at(number: int, _frame: object) -> NoReturn:
+    """Ends the command so that it ends its processes."""
+    sys.exit(128 + number)
 
 
 def _parser() -> _Parser:
@@ -144,6 +172,8 @@ def _check(parsed: argparse.Namespace) -> int:
     from copylint.project.settings import BadSize, Overrides
 
     _require_consistent(parsed)
+    with suppress(ValueError):  # called by another program, not in its main thread
+        signal.signal(signal.SIGTERM, _end_at)
     overrides = Overrides(
         select=None if parsed.select is None else tuple(parsed.select),
         extend_select=tuple(parsed.extend_select or ()),

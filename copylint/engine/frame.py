@@ -266,6 +266,8 @@ class Frame:
         site: WriteSite | None = None,
     ) -> None:
         """As `write`, for a value that no register holds by itself (an element of a list argument)."""
+        if value.is_array and not value.refs:
+            return  # what was taken for an array is a number or None here, of which a constructor makes an array of its own
         write = Write(instr, handle, value, selector, reads_old, how, site)
         self.mark(value.refs, WRITTEN | (GRAD if self._records(instr, handle) else 0))
         for ref in value.refs:

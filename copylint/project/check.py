@@ -44,9 +44,9 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     `parses` says that the running Python has already parsed the text, so one without arrays need not be compiled for
     the sake of its syntax errors.
     """
-    codes = settings.codes_for(path)
-    if not codes or skips_file(text) or not (may_report(text, codes) or not (parses or _compiles(text))):
+    if says_nothing(text, path, settings, parses=parses):
         return FileResult(path)
+    codes = settings.codes_for(path)
 
     def work() -> list[Candidate]:
         return _candidates(text, codes, path, settings)
@@ -55,6 +55,12 @@ def check_source(text: str, path: str, settings: Settings, *, parses: bool = Fal
     if isinstance(candidates, Problem):
         return FileResult(path, problems=(candidates,))
     return reported(findings_shown(candidates, text, settings), text, path, settings.min_bytes)
+
+
+def says_nothing(text: str, path: str, settings: Settings, *, parses: bool = False) -> bool:
+    """Whether it is known without an analysis that nothing is to be reported."""
+    codes = settings.codes_for(path)
+    return not codes or skips_file(text) or not (may_report(text, codes) or not (parses or _compiles(text)))
 
 
 def findings_shown(candidates: Sequence[Candidate], text: str, settings: Settings) -> list[Finding]:

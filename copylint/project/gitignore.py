@@ -20,8 +20,11 @@ class IgnoreFile(NamedTuple):
 
 def ignore_file(folder: str) -> tuple[IgnoreFile, ...]:
     """The .gitignore of a folder, if it has a readable one: none or one."""
+    file = Path(folder, ".gitignore")
     try:
-        text = Path(folder, ".gitignore").read_text(encoding="utf-8", errors="surrogateescape")
+        if not file.is_file():  # a pipe would be waited for
+            return ()
+        text = file.read_text(encoding="utf-8", errors="surrogateescape")
     except (OSError, ValueError):
         return ()
     lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]

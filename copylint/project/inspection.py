@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from copylint.finding import FileResult, Problem
-from copylint.project.check import guarded, lowered, reported
+from copylint.project.apart import worked_apart
+from copylint.project.check import lowered, reported
 from copylint.project.files import find_targets
-from copylint.project.limits import DEFAULTS
+from copylint.project.limits import DEFAULTS, Limits
 from copylint.project.settings import ConfigurationError, Overrides, Settings, load_settings
 from copylint.project.source import SourceError, read_source
 from copylint.project.targets import target_text
@@ -22,9 +23,6 @@ Aspect = Literal["stats", "state"]
 
 def inspections(paths: Sequence[str], aspect: Aspect) -> Iterator[tuple[str, Problem | None]]:
     """For each file, its path and the counters of its analysis (or its IR with the state at each point), or what went wrong."""
-    from copylint.engine.debug import state, stats
-
-    show = stats if aspect == "stats" else state
     limits = DEFAULTS
     try:
         settings = load_settings(Overrides())
@@ -38,12 +36,18 @@ def inspections(paths: Sequence[str], aspect: Aspect) -> Iterator[tuple[str, Pro
         except SourceError as error:
             problems.append(Problem(target.path, error.line, error.message))
             continue
-        shown = guarded(target.path, lambda text=text: show(lowered(text, limits)))  # type: ignore[misc]
+        shown = worked_apart(target.path, limits, _shown, text, aspect, limits)
         if isinstance(shown, Problem):
             problems.append(shown)
         else:
             yield f"{target.path}\n{shown}", None
     yield from (("", problem) for problem in problems)
+
+
+def _shown(text: str, aspect: Aspect, limits: Limits) -> str:
+    from copylint.engine.debug import state, stats
+
+    return (stats if aspect == "stats" else state)(lowered(text, limits))
 
 
 def explained(path: str, line: int, code: str | None) -> tuple[FileResult, Explanation | None]:
@@ -55,7 +59,7 @@ def explained(path: str, line: int, code: str | None) -> tuple[FileResult, Expla
         return FileResult(path, problems=(error.problem,)), None
     except SourceError as error:
         return FileResult(path, problems=(Problem(path, error.line, error.message),)), None
-    explanation = guarded(path, lambda: _explanation(text, path, line, settings, code))
+    explanation = worked_apart(path, settings.limits, _explanation, text, path, line, settings, code)
     if isinstance(explanation, Problem):
         return FileResult(path, problems=(explanation,)), None
     if explanation is None:

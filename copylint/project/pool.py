@@ -1,95 +1,84 @@
-"""Several processes that analyse files, and what happens when one of them dies or the user gives up."""
+"""Files in the processes that analyse them, one after the other or several at a time."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
+from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.process import BaseProcess
+from multiprocessing.connection import wait
 
 from copylint.finding import FileResult, Problem
-from copylint.project.files import STDIN, Target
+from copylint.project.apart import Apart, Died
+from copylint.project.files import Target
 from copylint.project.settings import Settings
-from copylint.project.targets import check_target
-
-_CHUNK = 8
+from copylint.project.targets import check_target, standard_input, without_analysis
 
 
 def check_in_parallel(targets: Sequence[Target], settings: Settings, jobs: int) -> Iterator[FileResult]:
     """One result per target, in their order, from `jobs` processes; a file that kills its process gets a problem."""
-    chunk = max(1, min(_CHUNK, len(targets) // (2 * jobs)))
-    chunks = [targets[start : start + chunk] for start in range(0, len(targets), chunk)]
-    others = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), initializer=_start_worker)
-    done = 0
-    finished = False
+    crew = _Crew(targets, settings)
     try:
-        for part, future in zip(chunks, _submitted(pool, chunks, settings), strict=False):
-            yield from _check_chunk(part, settings) if future is None else future.result()
-            done += 1
-        finished = True
-    except BrokenProcessPool:
-        finished = True
+        for number in range(len(targets)):
+            while number not in crew.results:
+                crew.employ(jobs)
+                crew.collect()
+            yield crew.results.pop(number)
     finally:
-        _close(pool, finished, others)
-    yield from _one_by_one([target for part in chunks[done:] for target in part], settings)
+        crew.end()
 
 
-def _submitted(
-    pool: ProcessPoolExecutor, chunks: Sequence[Sequence[Target]], settings: Settings
-) -> list[Future[list[FileResult]] | None]:
-    """The chunks' futures; None where standard input is part of one, since it is connected to this process only.
-
-    The list ends early where a worker dies while there is still something to submit.
-    """
-    futures: list[Future[list[FileResult]] | None] = []
+def check_in_turn(targets: Sequence[Target], settings: Settings) -> Iterator[FileResult]:
+    """The same from one process, which is not started before there is something to analyse."""
+    crew = _Crew((), settings)
     try:
-        for part in chunks:
-            ours = any(target.file == STDIN for target in part)
-            futures.append(None if ours else pool.submit(_check_chunk, part, settings))
-    except BrokenProcessPool:
-        pass
-    return futures
-
-
-def _one_by_one(targets: Sequence[Target], settings: Settings) -> Iterator[FileResult]:
-    """After a crash: one file at a time in one worker, so that the crash is known to belong to its file."""
-    others = multiprocessing.active_children()
-    pool = None
-    finished = False
-    try:
-        for target in targets:
-            if target.file == STDIN:
-                yield check_target(target, settings)
-                continue
-            pool = pool or ProcessPoolExecutor(1, initializer=_start_worker)
-            try:
-                yield from pool.submit(_check_chunk, [target], settings).result()
-            except BrokenProcessPool:
-                _close(pool, True, others)
-                pool = None
-                message = "the process that analysed this file died (out of memory?)"
-                yield FileResult(target.path, problems=(Problem(target.path, None, message),))
-        finished = True
+        for number, target in enumerate(targets):
+            result = without_analysis(target, settings)
+            if result is None:
+                crew.give(number, target)
+                crew.collect()
+                result = crew.results.pop(number)
+            yield result
     finally:
-        if pool is not None:
-            _close(pool, finished, others)
+        crew.end()
 
 
-def _check_chunk(targets: Sequence[Target], settings: Settings) -> list[FileResult]:
-    return [check_target(target, settings) for target in targets]
+class _Crew:
+    """Processes, each with the file that it has in hand; one that has died is replaced."""
 
+    def __init__(self, targets: Sequence[Target], settings: Settings) -> None:
+        self.results: dict[int, FileResult] = {}
+        self._settings = settings
+        self._waiting = deque(enumerate(targets))
+        self._idle: list[Apart] = []
+        self._busy: dict[int, tuple[Apart, int, Target]] = {}
 
-def _close(pool: ProcessPoolExecutor, finished: bool, others: Sequence[BaseProcess]) -> None:
-    """Waits for the workers, or ends them at once where the run is given up (an interrupt, a closed pipe)."""
-    workers = [] if finished else [child for child in multiprocessing.active_children() if child not in others]
-    pool.shutdown(wait=finished, cancel_futures=True)
-    for worker in workers:
-        worker.terminate()
+    def employ(self, most: int) -> None:
+        """Gives waiting files to so many processes."""
+        while self._waiting and len(self._busy) < most:
+            self.give(*self._waiting.popleft())
 
+    def give(self, number: int, target: Target) -> None:
+        """Gives one file to a process. Standard input is read here: it is connected to this process only."""
+        data = standard_input(target)
+        if isinstance(data, FileResult):
+            self.results[number] = data
+            return
+        apart = self._idle.pop() if self._idle else Apart(self._settings.limits)
+        self._busy[apart.link.fileno()] = apart, number, target
+        apart.begin(check_target, target, self._settings, data)
 
-def _start_worker() -> None:
-    """A worker leaves interrupts to its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    def collect(self) -> None:
+        """Waits for the next results."""
+        for link in wait([apart.link for apart, _, _ in self._busy.values()]) if self._busy else ():
+            apart, number, target = self._busy.pop(link.fileno())  # type: ignore[union-attr]
+            result = apart.result()
+            if isinstance(result, Died):
+                apart.end()
+                result = FileResult(target.path, problems=(Problem(target.path, None, result.reason),))
+            else:
+                self._idle.append(apart)
+            self.results[number] = result
+
+    def end(self) -> None:
+        """Ends the processes, also those that still work where the run is given up (an interrupt, a closed pipe)."""
+        for apart in [*self._idle, *(apart for apart, _, _ in self._busy.values())]:
+            apart.end()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from copylint.finding import FileResult, Problem
 from copylint.project.files import Target, find_targets
 from copylint.project.settings import ConfigurationError, Overrides, Settings, load_settings
-from copylint.project.targets import check_target
+from copylint.project.targets import without_analysis
 
 _FEW = 40
 """Below this many files, starting processes (each imports LibCST) costs more than it saves."""
@@ -18,11 +18,19 @@ _FEW = 40
 def check_files(targets: Sequence[Target], settings: Settings, jobs: int | None = None) -> Iterator[FileResult]:
     """One result per target, in their order; `jobs` None chooses one process for few files, else one per core."""
     jobs = jobs or (1 if len(targets) < _FEW else _cores())
-    if jobs == 1 or len(targets) < 2:
-        return (check_target(target, settings) for target in targets)
-    from copylint.project.pool import check_in_parallel  # multiprocessing is slow to import
+    if jobs > 1 and len(targets) > 1:
+        from copylint.project.pool import check_in_parallel  # multiprocessing is slow to import
 
-    return check_in_parallel(targets, settings, jobs)
+        yield from check_in_parallel(targets, settings, min(jobs, len(targets)))
+        return
+    for number, target in enumerate(targets):
+        result = without_analysis(target, settings)
+        if result is None:
+            from copylint.project.pool import check_in_turn
+
+            yield from check_in_turn(targets[number:], settings)
+            return
+        yield result
 
 
 def _cores() -> int:

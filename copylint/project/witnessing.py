@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from copylint.domain.value import Value
 from copylint.engine.program import Program
 from copylint.finding import Finding, Problem
-from copylint.project.check import guarded, lowered
+from copylint.project.apart import worked_apart
+from copylint.project.check import lowered
 from copylint.project.findings import analysed, judged, placed, rules_of
 from copylint.project.limits import DEFAULTS, Limits
 from copylint.project.reductions import reduced
@@ -30,7 +31,7 @@ def witness_at(path: str, line: int, code: str | None) -> tuple[str, Problem | N
         return "", error.problem
     except SourceError as error:
         return "", Problem(path, error.line, error.message)
-    analysis = guarded(path, lambda: found_in(text, limits))
+    analysis = worked_apart(path, limits, found_in, text, limits)
     if isinstance(analysis, Problem):
         return "", analysis
     found, known = analysis

@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import re
 import sys
@@ -78,9 +77,3 @@ def install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "copylint.project.findings", run)
     for module in (selection, catalogue):
         monkeypatch.setattr(module, "all_rules", lambda: RULES)
-
-
-def fork_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets worker processes inherit the stand-in."""
-    context = multiprocessing.get_context("fork")
-    monkeypatch.setattr("concurrent.futures.process.mp.get_context", lambda *_: context)

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import io
 import multiprocessing
+import os
+import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
+from copylint.project.apart import Died, once
 from copylint.project.files import STDIN, Target
+from copylint.project.limits import DEFAULTS
 from copylint.project.pool import check_in_parallel
 from copylint.project.run import check_files
 from copylint.project.selection import Selection
 from copylint.project.settings import Settings
-from tests.project.fake_engine import fork_workers
+from tests.project.fake_engine import install
 
 SETTINGS = Settings("/", Selection(frozenset({"CPL101", "CPL201"}), frozenset()))
 
 
 @pytest.fixture(autouse=True)
 def inherited_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    fork_workers(monkeypatch)
+    install(monkeypatch)
 
 
 def write(folder: Path, number: int, text: str = "") -> Target:
@@ -71,10 +74,6 @@ def test_giving_up_ends_the_workers(tmp_path: Path) -> None:
     results.close()  # type: ignore[attr-defined]
     for worker in workers:
         worker.join(10)
-    # the pool's own thread may reap a worker at this moment: until it has noted that, `is_alive` asks in vain and says yes
-    deadline = time.monotonic() + 10
-    while any(worker.is_alive() for worker in workers) and time.monotonic() < deadline:
-        time.sleep(0.01)
     assert not any(worker.is_alive() for worker in workers)
 
 
@@ -83,3 +82,47 @@ def test_unreadable_files_are_problems_of_their_own(tmp_path: Path) -> None:
     gone, there = check_files(targets, SETTINGS)
     assert [problem.message for problem in gone.problems] == ["no such file or directory"]
     assert len(there.findings) == 1
+
+
+def spend() -> None:
+    """Takes processor time without end."""
+    while True:
+        pass
+
+
+def fill() -> int:
+    """Takes more memory than there is."""
+    try:
+        return len([bytes(1 << 20) for _ in range(1 << 20)])
+    except MemoryError:
+        return -1
+
+
+def kill(number: int) -> None:
+    """Ends its process as a signal does."""
+    os.kill(os.getpid(), number)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="limits of processes")
+def test_a_process_keeps_to_the_limits() -> None:
+    limits = DEFAULTS._replace(seconds=1, memory=50_000_000)
+    assert once(limits, fill) == -1
+    said = "not analysed: it takes more than 1 s (limit 'seconds'; --limit seconds=NUMBER changes it)"
+    assert once(limits, spend) == Died(said)
+
+
+@pytest.mark.parametrize(("number", "said"), [
+    (signal.SIGABRT, "needs more than 4,000,000,000 bytes of memory (limit 'memory'; "),
+    (signal.SIGSEGV, "nested too deeply for the parser"),
+    (signal.SIGKILL, "the process that analysed this file died (out of memory?)"),
+])
+def test_the_end_of_a_process_is_explained(number: int, said: str) -> None:
+    died = once(DEFAULTS, kill, number)
+    assert isinstance(died, Died) and said in died.reason
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_kills_a_process_is_one_line_and_the_next_file_is_analysed(tmp_path: Path, jobs: int) -> None:
+    deadly = "import numpy\n# die\n"
+    targets = [write(tmp_path, 0, deadly), write(tmp_path, 1), write(tmp_path, 2, deadly), write(tmp_path, 3)]
+    assert [bool(result.problems) for result in check_files(targets, SETTINGS, jobs)] == [True, False, True, False]
