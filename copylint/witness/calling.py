@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from copylint.witness.claims import Claim
-from copylint.witness.extraction import Extraction, bound_by, require_harmless, used_by
+from copylint.witness.extraction import Extraction, bound_by, used_by
 from copylint.witness.inputs import Callee, calls
 from copylint.witness.request import Known, Request, Unwritable
 from copylint.witness.source import Definition, Scope, Source
@@ -27,7 +27,7 @@ def own_statements(source: Source, extraction: Extraction, claim: Claim) -> list
             continue
         try:
             for node in own:
-                require_harmless(node)
+                extraction.harmless.require(node)
             extraction.needed(own, claim.reached)
         except Unwritable:
             if end is not None and any(node in targets for node in own):

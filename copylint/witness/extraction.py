@@ -6,17 +6,12 @@ import ast
 import builtins
 from collections.abc import Iterable, Iterator
 
+from copylint.witness.harmless import Harmless
 from copylint.witness.package import Package, is_installed
 from copylint.witness.request import Unwritable
 from copylint.witness.source import Definition, Scope, Source, named_in
 
 _BUILTIN = frozenset(dir(builtins)) | {"__file__", "__name__", "__doc__"}
-_DANGEROUS = {"shutil", "subprocess", "socket", "requests", "urllib", "argparse", "http", "ftplib", "smtplib"}
-"""Modules whose calls reach beyond the program."""
-_OS = {"remove", "unlink", "rmdir", "removedirs", "rename", "replace", "system", "popen", "kill", "makedirs", "mkdir"}
-_BUILT_IN_EFFECTS = {"input", "exit", "quit", "breakpoint", "open"}
-_WRITING = {"savefig", "to_csv", "to_parquet", "tofile", "save", "savez", "savez_compressed", "savetxt", "dump", "imsave",
-            "imwrite", "write_text", "write_bytes", "urlopen", "urlretrieve", "download", "load_state_dict_from_url"}
 _UNCOMPILED = {"script", "compile", "njit", "jit", "vectorize", "guvectorize", "cuda"}
 """Decorators that compile the function, which then could not run the lines that are added."""
 
@@ -27,6 +22,7 @@ class Extraction:
     def __init__(self, source: Source, package: Package) -> None:
         self._source = source
         self.package = package
+        self.harmless = Harmless(source.tree)
         self.dropped: set[ast.stmt] = set()
         """The methods that the last answer leaves out."""
         self._bindings: dict[str, list[ast.stmt]] = {}
@@ -62,7 +58,7 @@ class Extraction:
                 continue
             parts = self._parts(statement, attributes, held)
             for part in parts:
-                require_harmless(part)
+                self.harmless.require(part)
             if isinstance(statement, ast.ClassDef):
                 self.dropped |= {node for node in statement.body if isinstance(node, Definition) and node not in parts}
         return {statement: wanted[statement] for statement in self._source.tree.body if statement in wanted}
@@ -141,19 +137,6 @@ def bound_by(statement: ast.stmt) -> Iterator[str]:
         elif isinstance(node, ast.alias):
             yield node.asname or node.name.partition(".")[0]
         waiting += ast.iter_child_nodes(node)
-
-
-def require_harmless(node: ast.AST) -> None:
-    """Raises Unwritable where code reaches beyond the program: files, other programs, the network, the keyboard."""
-    for call in ast.walk(node):
-        if not isinstance(call, ast.Call):
-            continue
-        parts = ast.unparse(call.func).split(".")
-        bad = parts[0] in _DANGEROUS and len(parts) > 1
-        bad = bad or (parts[0] == "os" and parts[-1] in _OS) or (len(parts) == 1 and parts[0] in _BUILT_IN_EFFECTS)
-        bad = bad or parts[-1] in _WRITING
-        if bad:
-            raise Unwritable(f"the code calls `{'.'.join(parts)}`, which a witness should not run")
 
 
 def _is_import(statement: ast.stmt) -> bool:

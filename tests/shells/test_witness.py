@@ -124,7 +124,8 @@ def test_a_place_is_a_file_and_a_line(capsys: Captured) -> None:
 
 
 @pytest.mark.parametrize(("code", "reason"), [
-    ("with open('a.txt') as f:\n    a = np.ones(3)\n    b = a\n    b += 1\n    print(b - a)\n", "calls `open`"),
+    ("with open('a.txt') as f:\n    a = np.ones(3)\n    b = a\n    b += 1\n    print(b - a)\n",
+     "uses `open`, which writes or opens files"),
     ("import no_such_library as lib\na = np.ones(lib.n)\nb = a\nb += 1\nprint(b - a)\n", "needs `no_such_library`"),
     ("from .other import n\na = np.ones(n)\nb = a\nb += 1\nprint(b - a)\n", "needs `n` from a package"),
     ("async def f():\n    a = np.ones(3)\n    b = a\n    b += 1\n    print(b - a)\n", "is a coroutine"),
