@@ -14,11 +14,17 @@ from copylint.facts.lookup import method_fact, words
 from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.conventions import awaits_failure
+from copylint.syntax.cells import ends_a_cell
 from copylint.syntax.ir import Function, Instr, Loop, Op
 
 _EFFECTS = frozenset(
     {Op.SETATTR, Op.SETCELL, Op.DELITEM, Op.DELATTR, Op.YIELD, Op.AWAIT, Op.RAISE, Op.ENTER, Op.FUNCTION, Op.CLASS, Op.FREE}
 )
+
+
+def is_shown(ask: Ask, statement: Instr) -> bool:
+    """Whether a notebook shows the value of an expression statement: the last one of a cell."""
+    return ask.function.kind == "module" and ends_a_cell(ask.program.module.tree, statement.stmt)
 
 
 def is_repeated(instr: Instr, loop: Loop) -> bool:

@@ -9,6 +9,7 @@ from copylint.queries.ask import Ask
 from copylint.queries.conventions import is_test
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.provenance import TraceStep
+from copylint.queries.statements import is_shown
 from copylint.rules.aliasing.cpl205_result_discarded.discards import (
     in_place_twin,
     is_probe,
@@ -35,6 +36,8 @@ def check(ask: Ask, statement: Instr) -> Verdict:
     lost = lost_result(ask, call) if call.op is Op.CALL and not kept else None
     if lost is None:
         return None
+    if is_shown(ask, statement):
+        return Silent("it ends a cell of a notebook, which shows its value")
     source, is_new = lost
     name = ask.called_name(call)
     if has_role(ask.called_fact(call), Role.DRAWS, Role.CHECKS):
