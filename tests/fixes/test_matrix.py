@@ -13,7 +13,7 @@ import pytest
 from copylint.domain.truth import YES
 from tests.fixes.generation.comparison import difference, safe_settings
 from tests.fixes.generation.seeded import answers
-from tests.fixes.matrix.attack import Attack, Difference, compared, failure, reduced
+from tests.fixes.matrix.attack import Attack, Difference, compared, failure, reduced, told_apart
 from tests.fixes.matrix.children import observed
 from tests.fixes.matrix.draw import LIBRARIES, drawn
 from tests.fixes.matrix.parts import Cell, Form
@@ -72,6 +72,18 @@ def test_the_programs_run() -> None:
         compiled(written(cell))
     failed = [cell.name for cell in cells if not cell.reading.for_failure and failure(observed(written(cell))[0])]
     assert len(failed) <= 2, failed
+
+
+def test_a_difference_beside_an_address_is_seen() -> None:
+    """What varies from process to process neither is a difference nor hides one."""
+    text = "kept = [id(object()), repr(object())]\n\n\ndef run():\n    return {}"
+    assert told_apart(text.format(1), text.format("1  # the same")) is None
+    found = told_apart(text.format(1), text.format(2))
+    assert found is not None and found[0] == "run()"
+    varying = "import time\n\nnow = time.perf_counter_ns()\n\n\ndef run():\n    return {}"
+    assert told_apart(varying.format(1), varying.format("1  # the same")) is None
+    found = told_apart(varying.format(1), varying.format(2))
+    assert found is not None and found[0] == "run()"
 
 
 def test_a_child_that_ends_or_hangs_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

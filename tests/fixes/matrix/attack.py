@@ -88,11 +88,15 @@ def plainer(cell: Cell, part: str) -> Iterator[Cell]:
 
 
 def told_apart(text: str, other: str) -> tuple[str, tuple[object, object]] | None:
-    """Where two programs differ in what they do. What differs from run to run by itself does not count."""
+    """Where two programs differ in what they do. A place that differs from run to run by itself does not count."""
     if difference(*observed(text, other)) is None:
         return None
     (before,), (after,), (again,) = observed(text), observed(other), observed(text)
-    return None if difference(before, again) else difference(before, after)
+    if [place for place, _ in before] != [place for place, _ in after]:
+        return difference(before, after)
+    stable = {place for (place, one), (_, two) in zip(before, again, strict=False) if one == two}
+    pairs = ((place, (one, two)) for (place, one), (_, two) in zip(before, after, strict=True))
+    return next((found for found in pairs if found[0] in stable and found[1][0] != found[1][1]), None)
 
 
 def failure(seen: Observation) -> str:
