@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from copylint.domain.truth import YES
 from tests.fixes.generation.comparison import difference, safe_settings
-from tests.fixes.generation.seeded import answers
+from tests.fixes.generation.seeded import ALWAYS_OWNED
 from tests.fixes.matrix.attack import Attack, Difference, compared, failure, reduced, told_apart
 from tests.fixes.matrix.children import observed
 from tests.fixes.matrix.draw import LIBRARIES, drawn
@@ -22,9 +21,10 @@ from tests.fixes.matrix.text import written
 from tests.torch_installed import HAS_TORCH, require_torch
 from tests.truth.program import compiled
 
-PROGRAMS = 300
+PROGRAMS = 900
 RULES = {"CPL101", "CPL102", "CPL104", "CPL105", "CPL107", "CPL109", "CPL111"}
 SEED = 1
+LET_GO = "nothing kept"
 GAPS = Path(__file__).parent / "matrix" / "known_gaps.txt"
 
 
@@ -88,8 +88,9 @@ def test_a_difference_beside_an_address_is_seen() -> None:
 
 def test_a_child_that_ends_or_hangs_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.fixes.matrix.children.SECONDS", 1)
-    (ended,), (hung,) = observed("raise SystemExit(3)"), observed("while True:\n    pass")
-    assert (ended[0][0], hung[0][0]) == ("end", "end")
+    monkeypatch.setattr("tests.fixes.matrix.children.PROCESSOR_SECONDS", 1)
+    for text in ("raise SystemExit(3)", "while True:\n    pass", "import time\n\ntime.sleep(60)", "import os\n\nos.abort()"):
+        assert [place for place, _ in observed(text)[0]] == ["end"], text
 
 
 def test_every_rule_with_safe_fixes_mends_where_nothing_holds_the_value() -> None:
@@ -97,11 +98,23 @@ def test_every_rule_with_safe_fixes_mends_where_nothing_holds_the_value() -> Non
     assert {cell.form.code for cell in plain_cells() if compared(cell, settings)[0].codes} >= RULES
 
 
+def test_most_values_that_nothing_keeps_are_mended() -> None:
+    """Caution that leaves everything alone would pass the other tests."""
+    first = {form.code: form for form in reversed(FORMS) if form.library in LIBRARIES and form.code in ("CPL101", "CPL104")}
+    cells = [Cell(holder, way, form, READINGS[0], PLACES[0]) for form in first.values() for holder in HOLDERS if holder.kind == LET_GO
+             for way in WAYS if way.name in ("directly", "in a branch", "helper", "method")]
+    attack = Attack()
+    assert list(attack.run(cell for cell in cells if cell.fits)) == []
+    assert attack.programs.total() >= 100
+    assert attack.changed.total() >= 0.7 * attack.programs.total()
+
+
 def test_a_syntactic_rewrite_is_told_from_the_original() -> None:
     """Most programs would show a wrong fix; in the others the holder keeps nothing that can be seen to change."""
-    cells = [cell for cell in drawn(150, 9) if cell.form.code in ("CPL101", "CPL104") and cell.holder is not NOTHING]
+    holding = [cell for cell in drawn(150, 9) if cell.holder is not NOTHING and cell.holder.kind != LET_GO]
+    cells = [cell for cell in holding if cell.form.code in ("CPL101", "CPL104")]
     told = [cell for cell in cells if difference(*observed(written(cell), written(cell, naive=True)))]
-    assert len(cells) >= 40 and len(told) >= 0.8 * len(cells)
+    assert len(cells) >= 40 and len(told) >= 0.7 * len(cells)
 
 
 def test_ownership_that_is_always_believed_is_caught() -> None:
@@ -109,15 +122,15 @@ def test_ownership_that_is_always_believed_is_caught() -> None:
              if form.library in LIBRARIES and form.code in ("CPL101", "CPL104") and not form.raises]
     fitting = [cell for cell in plain if cell.fits]
     assert list(Attack().run(fitting)) == []
-    with answers(only_owner=YES)():
+    with ALWAYS_OWNED():
         found = list(Attack().run(fitting))
     assert len(found) >= len(fitting) // 2
 
 
 def test_the_slice_is_worth_something(campaign: tuple[Attack, list[Difference]]) -> None:
     made, _ = campaign
-    assert made.programs.total() == PROGRAMS
-    assert made.changed.total() >= PROGRAMS // 8
+    assert made.programs.total() == PROGRAMS if HAS_TORCH else made.programs.total() > PROGRAMS // 2
+    assert made.changed.total() >= PROGRAMS // 12  # most programs keep the value, and are to be left alone
     assert set(made.programs) >= {one.kind for one in HOLDERS if one.kind} | {one.kind for one in WAYS if one.kind}
     if HAS_TORCH:
         assert made.fixes.keys() >= RULES
@@ -128,7 +141,7 @@ def test_only_the_known_kinds_of_holder_change_behaviour(campaign: tuple[Attack,
     gaps = set(GAPS.read_text(encoding="utf-8").splitlines())
     shown = [f"{one.cell.kind}: {one.cell.name}" for one in found]
     assert {one.cell.kind for one in found} <= gaps, shown
-    if HAS_TORCH:  # without it other programs are drawn
+    if HAS_TORCH:  # without it there are fewer programs
         assert gaps <= {one.cell.kind for one in found}, "take them off the list"
 
 
@@ -136,7 +149,7 @@ def test_reduction_keeps_what_differs() -> None:
     """Shown with a fault, so that it does not need one of the tool's own."""
     first = next(form for form in FORMS if form.code == "CPL101")
     cell = Cell(ITSELF[0], WAYS[5], replace(first, make="np.ones(7)"), READINGS[2], PLACES[1])
-    with answers(only_owner=YES)():
+    with ALWAYS_OWNED():
         _, found = compared(cell, safe_settings())
         assert found is not None
         plain = reduced(found, safe_settings()).cell

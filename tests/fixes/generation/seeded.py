@@ -8,10 +8,11 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from unittest.mock import patch
 
-from copylint.domain.truth import NO, YES
+from copylint.domain.truth import NO
 from copylint.facts.lookup import words
 from copylint.queries.alias import Alias
 from copylint.queries.ask import Ask
+from copylint.queries.ownership import Proof
 from copylint.rules.memory import cpl101_rebinding_allocates as cpl101
 from copylint.rules.memory.cpl109_create_then_convert import rule as cpl109
 from copylint.rules.registry import all_rules, load
@@ -67,18 +68,21 @@ def patched(owner: object, name: str, replacement: object) -> Callable[[], Abstr
     return lambda: patch.object(owner, name, replacement)
 
 
+ALWAYS_OWNED = answers(ownership=Proof(("anything",)), separation=Proof(("anything",)))
+"""The fault that every proof of ownership holds."""
+
 _INEXACT = frozenset({"linspace", "tensor", "arange"})
 
 SEEDS: tuple[Seed, ...] = (
     Seed("CPL101 ignores the dtype", "CPL101", patched(cpl101, "_dtype_condition", constant(""))),
-    Seed("CPL101 ignores other holders", "CPL101", answers(only_owner=YES)),
+    Seed("CPL101 ignores other holders", "CPL101", ALWAYS_OWNED),
     Seed("CPL101 ignores subclasses", "CPL101", answers(is_plain=True), ("reshape(3, 4)",)),
     Seed("CPL101 ignores layout, 0-d arrays and leaves", "CPL101", answers(works_alike_in_place=True)),
     Seed("CPL101 ignores the width of operands", "CPL101", answers(no_wider=True)),
     Seed("CPL101 ignores gradients", "CPL101", answers(needs_grad=NO), ("torch",)),
     Seed("CPL101 ignores handlers", "CPL101", answers(may_be_seen_half_done=False), ("errstate", "object")),
     Seed("CPL101 loses a walrus", "CPL101", patched(syntax_spans, "only_names", constant(True)), (":=",)),
-    Seed("CPL104 ignores other holders", "CPL104", answers(only_owner=YES), ("] = [", " + [", "= [*")),
+    Seed("CPL104 ignores other holders", "CPL104", ALWAYS_OWNED, ("] = [", " + [", "= [*")),
     Seed("CPL105 ignores what a copy is for", "CPL105", answers(stands_in_for_copy=True, is_made_there=True), ("copy(", "clone")),
     Seed("CPL109 takes rounding factories for exact", "CPL109",
          patched(cpl109, "words", lambda *roles: words(*roles) | _INEXACT), ("linspace", "tensor(", "arange")),

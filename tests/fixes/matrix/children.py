@@ -19,6 +19,7 @@ from tests.torch_installed import HAS_TORCH
 
 _ADDRESS = re.compile(r"0x[0-9a-f]{6,}|(?<![\d.])\d{12,16}(?![\d.])")
 SECONDS = 30
+PROCESSOR_SECONDS = 4
 GIGABYTES = 4
 CALLS = (("run", "()"),)
 
@@ -55,6 +56,7 @@ def _end(writer: int, sources: tuple[str, ...]) -> NoReturn:
     """Sends what the programs do and ends this process, whatever the program has registered for its end."""
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     signal.alarm(SECONDS)
+    resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR_SECONDS, PROCESSOR_SECONDS))
     limit = resource.getrlimit(resource.RLIMIT_AS)[1]
     resource.setrlimit(resource.RLIMIT_AS, (GIGABYTES << 30, limit))
     sys.modules["program"] = types.ModuleType("program")  # data classes look for the module of their fields

@@ -123,6 +123,7 @@ class Cell:
         return (form.library in holder.libraries and form.library in way.libraries
                 and (holder.is_expression or not way.takes_expression)
                 and (place.is_function or not way.needs_function)
+                and not ("nonlocal a" in place.text and "global a" in way.before)
                 and (not form.from_maker or place.kept.startswith("STORE"))
                 and not (place.is_maker and form.operand != "a")
                 and ("<write>" not in form.step or bool(holder.write))
