@@ -89,7 +89,7 @@ def test_a_difference_beside_an_address_is_seen() -> None:
 def test_a_child_that_ends_or_hangs_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.fixes.matrix.children.SECONDS", 1)
     monkeypatch.setattr("tests.fixes.matrix.children.PROCESSOR_SECONDS", 1)
-    for text in ("raise SystemExit(3)", "while True:\n    pass", "import time\n\ntime.sleep(60)", "import os\n\nos.abort()"):
+    for text in ("raise SystemExit(3)", "while True:\n    pass", "import time\n\ntime.sleep(60)", "import os\n\nos._exit(5)"):
         assert [place for place, _ in observed(text)[0]] == ["end"], text
 
 
@@ -101,8 +101,9 @@ def test_every_rule_with_safe_fixes_mends_where_nothing_holds_the_value() -> Non
 def test_most_values_that_nothing_keeps_are_mended() -> None:
     """Caution that leaves everything alone would pass the other tests."""
     first = {form.code: form for form in reversed(FORMS) if form.library in LIBRARIES and form.code in ("CPL101", "CPL104")}
-    cells = [Cell(holder, way, form, READINGS[0], PLACES[0]) for form in first.values() for holder in HOLDERS if holder.kind == LET_GO
-             for way in WAYS if way.name in ("directly", "in a branch", "helper", "method")]
+    holders = [holder for holder in HOLDERS if holder.kind == LET_GO]
+    plain = [way for way in WAYS if way.name in ("directly", "in a branch", "helper", "method")]
+    cells = [Cell(holder, way, form, READINGS[0], PLACES[0]) for form in first.values() for holder in holders for way in plain]
     attack = Attack()
     assert list(attack.run(cell for cell in cells if cell.fits)) == []
     assert attack.programs.total() >= 100
@@ -130,7 +131,7 @@ def test_ownership_that_is_always_believed_is_caught() -> None:
 def test_the_slice_is_worth_something(campaign: tuple[Attack, list[Difference]]) -> None:
     made, _ = campaign
     assert made.programs.total() == PROGRAMS if HAS_TORCH else made.programs.total() > PROGRAMS // 2
-    assert made.changed.total() >= PROGRAMS // 12  # most programs keep the value, and are to be left alone
+    assert made.changed.total() >= made.programs.total() // 12  # most programs keep the value, and are to be left alone
     assert set(made.programs) >= {one.kind for one in HOLDERS if one.kind} | {one.kind for one in WAYS if one.kind}
     if HAS_TORCH:
         assert made.fixes.keys() >= RULES
