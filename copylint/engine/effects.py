@@ -31,6 +31,14 @@ class Write:
     """The place inside a called function, where that is what writes."""
 
 
+def by_place(writes: list[Write]) -> dict[int, list[Write]]:
+    """Writes by the id of the instruction that writes."""
+    found: dict[int, list[Write]] = {}
+    for write in writes:
+        found.setdefault(id(write.site.place if write.site is not None else write.instr), []).append(write)
+    return found
+
+
 @dataclass(slots=True)
 class Effects:
     """What a function does to its caller's data, collected while it is analysed."""

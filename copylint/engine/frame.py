@@ -15,7 +15,7 @@ from copylint.domain.value import MASKED, SCALARS, UNKNOWN_VALUE, Interner, Valu
 from copylint.domain.value import join as join_values
 from copylint.engine.analysis import Analysis, no_grad
 from copylint.engine.defuse import chains
-from copylint.engine.effects import Effects, Write
+from copylint.engine.effects import Effects, Write, by_place
 from copylint.engine.kind_evidence import counts, evidence_of, reshaped_in_place
 from copylint.engine.limits import CONTENTS
 from copylint.engine.path_conditions import NOTHING, requirements_of
@@ -52,6 +52,11 @@ class Frame:
     def writes(self) -> list[Write]:
         """Every in-place write, in the order of the blocks."""
         return [write for block in self.function.blocks for write in self.writes_by_block.get(block.id, ())]
+
+    @cached_property
+    def writes_at(self) -> dict[int, list[Write]]:
+        """Those writes by the instruction that writes, here or in a called function; to be asked for after the analysis."""
+        return by_place(self.writes)
 
     # -- values -----------------------------------------------------------------------------------------------------
 
@@ -256,13 +261,7 @@ class Frame:
         self.write_value(instr, handle, value, selector, how, reads_old, site)
 
     def write_value(
-        self,
-        instr: Instr,
-        handle: Instr,
-        value: Value,
-        selector: Selector,
-        how: str,
-        reads_old: bool,
+        self, instr: Instr, handle: Instr, value: Value, selector: Selector, how: str, reads_old: bool,
         site: WriteSite | None = None,
     ) -> None:
         """As `write`, for a value that no register holds by itself (an element of a list argument)."""

@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from copylint.project.limits import Limits, raised_by
 
-DEEPEST = 200
+PYTHONS_BRACKETS = 200
 """CPython's own bound of brackets ("too many nested parentheses"), so no program that runs is turned away."""
-MOST_INDENTATIONS = 100
+PYTHONS_BLOCKS = 100
 """CPython's own ("too many levels of indentation")."""
 
 TOO_DEEP = "the code is nested more deeply than Python allows"
@@ -41,7 +41,7 @@ _REDUCED = bytes.maketrans(_LINKS + _OPENING + _CLOSING + b";", b"+" * len(_LINK
 _DELETED = bytes(set(range(256)) - set(_KEPT))
 _GROUP = re.compile(rb"\([^()]*\)")
 _WORDS = ("not ", "and ", "or ", "if ", "else ", "is ", "in ", "await ")
-_DEEP_INDENTATION = "\n" + " " * MOST_INDENTATIONS
+_DEEP_INDENTATION = "\n" + " " * PYTHONS_BLOCKS
 
 
 def _may_exceed(text: str, limits: Limits) -> bool:
@@ -53,7 +53,7 @@ def _may_exceed(text: str, limits: Limits) -> bool:
         return True
     if text.count(",") > limits.elements or text.count("elif ") > limits.chain:
         return True
-    if text.count("lambda") > DEEPEST or sum(map(text.count, _WORDS)) > limits.chain:
+    if text.count("lambda") > PYTHONS_BRACKETS or sum(map(text.count, _WORDS)) > limits.chain:
         return True
     code = text.replace("\\\n", "").encode("utf-8", "replace").translate(_REDUCED, _DELETED)
     group, run = _too_long(limits.chain)
@@ -65,9 +65,9 @@ def _may_exceed(text: str, limits: Limits) -> bool:
         if not pairs:
             break
         rounds += 1
-        if rounds > DEEPEST:
+        if rounds > PYTHONS_BRACKETS:
             return True
-    return rounds + code.count(b"(") > DEEPEST or run.search(code.translate(None, b"()")) is not None
+    return rounds + code.count(b"(") > PYTHONS_BRACKETS or run.search(code.translate(None, b"()")) is not None
 
 
 @cache
@@ -162,7 +162,7 @@ class _Reading:
         branches[-1] = (column, count)
         if count > self.limits.chain:
             return f"more than {self.limits.chain} `elif` after one another {raised_by('chain')}"
-        return TOO_DEEP if len(branches) > MOST_INDENTATIONS else None
+        return TOO_DEEP if len(branches) > PYTHONS_BLOCKS else None
 
     def _word(self, word: str) -> str | None:
         if word == "lambda":
@@ -176,7 +176,7 @@ class _Reading:
         if "f" not in (match["prefix"] or "").lower() and "t" not in (match["prefix"] or "").lower():
             return None
         inside = match[0].replace("{{", "").replace("}}", "")
-        if max(map(inside.count, "([{")) > DEEPEST and _nested(inside) > DEEPEST:
+        if max(map(inside.count, "([{")) > PYTHONS_BRACKETS and _nested(inside) > PYTHONS_BRACKETS:
             return TOO_DEEP
         if any(sum(map(field.count, ".+-*/%@&|^~<>!=[(")) > self.limits.chain for field in _FIELD.findall(inside)):
             return f"more than {self.limits.chain} operations in one expression {raised_by('chain')}"
@@ -189,7 +189,7 @@ class _Reading:
     def _push(self, kind: str) -> str | None:
         self.frames.append((kind, self.links))
         self.links, self.value = 0, False
-        return TOO_DEEP if len(self.frames) - 1 > DEEPEST else None
+        return TOO_DEEP if len(self.frames) - 1 > PYTHONS_BRACKETS else None
 
     def _close(self) -> None:
         self._leave_lambdas(("lambda", "body"))

@@ -72,10 +72,9 @@ def next_inside(ask: Ask, write: Write) -> tuple[Ask, Write] | None:
     if callee is None or write.site is None:
         return None
     asked = ask_about(ask, callee)
-    for other in asked.frame.writes:
-        if (other.site.place if other.site is not None else other.instr) is write.site.place:
-            if any(ref.storage == write.site.storage for ref in other.value.refs):
-                return asked, other
+    for other in asked.frame.writes_at.get(id(write.site.place), ()):
+        if any(ref.storage == write.site.storage for ref in other.value.refs):
+            return asked, other
     return None
 
 

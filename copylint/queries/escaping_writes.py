@@ -205,31 +205,37 @@ def shared_attribute(ask: Ask, write: Write) -> SharedAttribute | None:
 
 def _handed_back(ask: Ask, write: Write) -> Instr | None:
     """The return or yield that hands the written object to the caller after the write."""
-    mine = _same_object(ask, write)
-    after = blocks_after(write.instr.block)
-    for instr in ask.function.instrs:
-        if instr.op in (Op.RETURN, Op.YIELD) and instr.args and instr.args[0].id in mine:
-            if instr.block.id in after or (instr.block is write.instr.block and instr.id > write.instr.id):
-                return instr
+    mine, users = _same_object(ask, write), ask.frame.users
+    leaves = {id(user): user for number in mine for user in users.get(number, ()) if user.op in (Op.RETURN, Op.YIELD)}
+    after = blocks_after(write.instr.block) if leaves else frozenset()
+    for instr in sorted(leaves.values(), key=lambda leave: leave.id):
+        if instr.block.id in after or (instr.block is write.instr.block and instr.id > write.instr.id):
+            return instr
     return None
 
 
 def _same_object(ask: Ask, write: Write) -> set[int]:
     """Registers that hold the written object, or a display with it, by renaming and in-place operations alone."""
     found = {origin(write.handle).id, write.handle.id}
-    for instr in ask.function.instrs:
-        if instr.op in RENAMINGS | IN_PLACE | JOINS:
-            same = any(operand.id in found for operand in handed_on(instr, RENAMINGS | IN_PLACE | JOINS))
-        elif instr.op is Op.BUILD:
-            same = any(operand.id in found for operand in instr.args)
-        elif instr.op is Op.CALL and instr.args[0].op is Op.ATTR:
-            handle = instr.args[0].args[0]
-            same = handle.id in found and bool(ask.value(instr).refs) and ask.value(instr).refs == ask.value(handle).refs
-        else:
-            continue
-        if same:
-            found.add(instr.id)
+    users, waiting = ask.frame.users, list(found)
+    while waiting:
+        number = waiting.pop()
+        for user in users.get(number, ()):
+            if user.op is Op.ATTR:  # the object of a method's call, which may give it back
+                calls = [call for call in users.get(user.id, ()) if call.op is Op.CALL and call.args[0] is user]
+            else:
+                calls = []
+            more = [call for call in calls if ask.value(call).refs and ask.value(call).refs == ask.value(user.args[0]).refs]
+            if user.op is Op.BUILD or (user.op in _SAME and any(one.id == number for one in handed_on(user, _SAME))):
+                more.append(user)
+            for instr in more:
+                if instr.id > number and instr.id not in found:
+                    found.add(instr.id)
+                    waiting.append(instr.id)
     return found
+
+
+_SAME = RENAMINGS | IN_PLACE | JOINS
 
 
 def _keeper(ref: Ref, own: Instr | None) -> Storage | None:

@@ -13,6 +13,7 @@ import pytest
 from copylint.engine.debug import state, stats
 from copylint.syntax.parse import lower
 from tests.engine.hard_programs import (
+    body,
     branches,
     counters,
     handlers,
@@ -132,6 +133,35 @@ def test_hard_programs_are_bounded_work(name: str) -> None:
 @pytest.mark.parametrize("form", [lambda n: rotations(1, n), lambda n: rotations(1, n, "self.a{}"), lambda n: nested_loops(n)])
 def test_more_of_the_same_is_no_more_work_a_block(form: Callable[[int], str]) -> None:
     assert counters(form(20)).worst_ratio <= 1.25 * counters(form(10)).worst_ratio
+
+
+def _repeated(*lines: str) -> Callable[[int], str]:
+    return lambda n: body(*(line.replace("NUMBER", str(number)) for number in range(n) for line in lines), "print(a, b, c)")
+
+
+GROWING: dict[str, Callable[[int], str]] = {
+    "operands": lambda n: body("c = " + " + ".join("a" * n)),
+    "signs": lambda n: body("c = " + "-" * n + "a"),
+    "attributes": lambda n: body("c = a" + ".T" * n),
+    "calls": lambda n: body("c = a" + ".copy()" * n),
+    "subscripts": lambda n: body("c = a" + "[1:]" * n),
+    "a literal": lambda n: body("c = np.array([" + "1.5, " * n + "])"),
+    "rebindings": _repeated("a = a + 1"),
+    "rebindings of a module": lambda n: "import numpy as np\na = np.ones(3)\n" + "a = a + 1\n" * n,
+    "loops that write an alias": _repeated("b = a", "for i in range(n):", "    b += 1"),
+    "views each written": _repeated("vNUMBER = a[NUMBER:]", "vNUMBER += 1"),
+    "swaps in diamonds": _repeated("if n > NUMBER:", "    a, b = b, a"),
+    "functions": lambda n: "".join(f"def f{number}(a):\n    a += 1\n    return a\n" for number in range(n)),
+    "with statements": _repeated("with torch.no_grad():", "    b = a", "    b += 1"),
+    "handlers": _repeated("try:", "    b = a", "    b += 1", "except ValueError:", "    b = c"),
+}
+
+
+@pytest.mark.parametrize("name", GROWING)
+def test_the_engine_s_work_grows_with_the_text(name: str) -> None:
+    once, twice = counters(GROWING[name](40)), counters(GROWING[name](80))
+    for part in ("blocks", "visits", "joined_cells", "analyses"):
+        assert getattr(twice, part) <= 2.3 * max(getattr(once, part), 2), part
 
 
 def test_recursion_ends_after_three_analyses() -> None:
