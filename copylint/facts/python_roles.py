@@ -13,7 +13,7 @@ _OTHER_TYPES = (
 ROLES: dict[Role, Names] = {
     Role.METADATA: named("object", "__len__ __class__"),
     Role.COUNT: named("object", "__len__"),
-    Role.COMPARES_PLACE: named("builtins", "id"),
+    Role.COMPARES_PLACE: {**named("builtins", "id hash"), "sys.getrefcount": "", **named("gc", "get_referrers get_referents")},
     Role.CONSTANT: named("math", "pi e inf nan", "float"),
     Role.TYPE: {name: name for name in _TYPES.split()},
     Role.ANNOTATION: {

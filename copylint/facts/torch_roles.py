@@ -29,7 +29,7 @@ ROLES: dict[Role, Names] = {
     Role.TELLS_TENSOR: named("tensor", "dtype device shape grad requires_grad is_sparse is_cuda"),
     Role.ARRAY_PROTOCOL: named("tensor", "T __array__ numpy detach"),
     Role.TELLS_ARRAY: named("tensor", "shape ndim"),
-    Role.ITSELF: named("tensor", "data data_ptr"),
+    Role.ITSELF: named("tensor", "data data_ptr _version _base"),
     Role.TURNED: named("tensor", "T mT H mH"),
     Role.STORES_ELEMENTS: named("tensor", "real imag"),
     Role.REPLACES_DATA: named("tensor", "data grad"),

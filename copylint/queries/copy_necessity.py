@@ -194,7 +194,7 @@ def _lives_at(ask: Ask, made: set[Storage], at: Instr) -> bool:
     if any(_touches(ask.value(operand), made) for operand in operands_of(at)):
         return True
     live = members(ask.result.liveness.after(at))
-    return any(_touches(ask.value(ask.function.instrs[register]), made) for register in live)
+    return any(not made.isdisjoint(ask.alias.held_by(ask.function.instrs[register])) for register in live)
 
 
 def _dead_after(ask: Ask, source: Instr, write: Instr) -> bool:

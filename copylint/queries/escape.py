@@ -82,7 +82,8 @@ class Escapes:
             for user in frame.users.get(current.id, ()):
                 if not counts(user) and not asks_identity(user):
                     continue  # two names for one object are told apart before and after
-                reach = ENDS if takes_other_object(frame, user, current, own) else self.reach(frame, user, current)
+                settled = self._runs_what_it_names(user)
+                reach = ENDS if settled and takes_other_object(frame, user, current, own) else self.reach(frame, user, current)
                 if reach.keeper is not None:
                     return Carriers(frozenset(seen), reach)
                 passes = passes or (reach.passes and user.op is Op.RETURN)
@@ -190,11 +191,17 @@ class Escapes:
                 self._results[id(function)] = unshared and self.follow(result.frame, starts).reach.keeper is None
         return self._results[id(function)]
 
+    def _runs_what_it_names(self, user: Instr) -> bool:
+        """Whether an instruction is no call of a builtin to whose name code of the file may have bound something else."""
+        return user.op is not Op.CALL or user.args[0].op is not Op.BUILTIN or not self.reads_names_of_module
+
     def _of_call(self, frame: Frame, call: Instr, operand: Instr) -> Reach:
         callee = call.args[0]
-        if callee.op is Op.BUILTIN and self.reads_names_of_module:
+        if not self._runs_what_it_names(call):
             return Reach(keeper=call, how="`{}` runs another function of that name, which keeps it")
         if callee.op is Op.BUILTIN and callee.data in words(Role.LOOKS_AT_OBJECT):
+            if len(call.args) > 2 and callee.data == "type":
+                return Reach(keeper=call, how="the class that `{}` makes keeps it")
             compares = has_role(f"builtins.{callee.data}", Role.COMPARES_PLACE)
             return Reach(keeper=call, how="`{}` asks for its identity") if compares else ENDS
         function = self.called(frame, call)

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from copylint.domain.heap import SAVED
 from copylint.domain.truth import YES
 from copylint.engine.cfg import blocks_ever_before
-from copylint.engine.defuse import variable
+from copylint.engine.defuse import holders, variable
 from copylint.engine.uses import members
 from copylint.finding import Confidence
 from copylint.queries.ask import Ask
 from copylint.queries.escape import roots
-from copylint.queries.reach import unknown_manager
+from copylint.queries.reach import asks_identity, unknown_manager
+from copylint.queries.writes import is_written
 from copylint.syntax.ir import Instr
 
 
@@ -62,6 +63,9 @@ def ownership(ask: Ask, held: Instr, at: Instr) -> Proof:
     carriers = ask.escapes.follow(ask.frame, starts, may_run_before, held)
     if carriers.reach.keeper is not None:
         return Proof(tuple(excluded), carriers.reach.how.format(ask.text.code(carriers.reach.keeper)))
+    told_apart = _told_apart(ask, at)
+    if told_apart is not None:
+        return Proof(tuple(excluded), f"`{ask.text.code(told_apart)}` asks for its identity")
     excluded.append(f"none of its uses before keeps it ({len(carriers.registers)} registers that lead to it)")
     other = _other_holder(ask, carriers.registers, held, at)
     if other is not None:
@@ -76,6 +80,11 @@ def ownership(ask: Ask, held: Instr, at: Instr) -> Proof:
         return Proof(tuple(excluded), f"`{ask.text.code(manager)}` ends an exception half-way")
     excluded.append("no exception is ended around it by what would show it half done")
     return Proof(tuple(excluded))
+
+
+def _told_apart(ask: Ask, made: Instr) -> Instr | None:
+    """A use of the new object that would see that it is the old one: `a is b`, `a.base`, `a.resize(n)`."""
+    return next((user for held in holders((made,), ask.users) for user in ask.users(held) if asks_identity(user)), None)
 
 
 def _read_by_name(ask: Ask) -> str:
@@ -102,7 +111,7 @@ def separation(ask: Ask, source: Instr, copy: Instr) -> Proof:
     spent = ownership(ask, source, copy)
     if spent.holds and ask.alias.dies_at(source, copy) is YES:
         return spent
-    if _read_by_name(ask):
+    if _read_by_name(ask) or is_written(ask, copy):
         return spent
     reach = ask.escapes.follow(ask.frame, [copy]).reach
     if reach.keeper is None and not reach.passes:

@@ -35,7 +35,7 @@ class Reach(NamedTuple):
 
 ENDS = Reach()
 PASSES = Reach(passes=True)
-KEEPS_NOTHING = frozenset({Op.DISCARD, Op.FORMAT, Op.TEST, Op.TYPE, Op.MATCH, Op.DELITEM, Op.UNARY})
+KEEPS_NOTHING = frozenset({Op.DISCARD, Op.FORMAT, Op.TEST, Op.TYPE, Op.MATCH, Op.UNARY})
 PASSING = frozenset(
     {*RENAMINGS, *JOINS, Op.BUILD, Op.ITER, Op.NEXT, Op.UNPACK, Op.CAPTURE, Op.SLICE, Op.RETURN}
 )
@@ -59,7 +59,7 @@ def asks_identity(user: Instr) -> bool:
     """Whether an instruction may ask which object an operand is: `a is b`, `a in [b]`, `id(a)`, `a.base`."""
     if user.op is Op.CALL:
         callee = user.args[0]
-        return callee.op in (Op.BUILTIN, Op.IMPORT) and str(callee.data).rpartition(".")[2] in words(Role.COMPARES_PLACE)
+        return callee.op in (Op.BUILTIN, Op.IMPORT, Op.ATTR) and str(callee.data).rpartition(".")[2] in words(Role.COMPARES_PLACE)
     if user.op is Op.ATTR:
         return user.data in words(Role.ITSELF)
     return user.op is Op.COMPARE and user.data in ("is", "is not", "in", "not in")
@@ -69,6 +69,8 @@ def takes_other_object(frame: Frame, user: Instr, operand: Instr, own: Collectio
     """Whether an instruction takes something else than the object out of it: an item of a list, another part of a tuple."""
     value = frame.value(operand)
     if user.op in (Op.ITEM, Op.UNPACK) and value.kind == "tuple" and value.items is not None:
+        if user.op is Op.UNPACK and user.data[0] == user.data[2]:
+            return False  # a starred target is a list that holds them
         taken = {ref.storage._replace(older=False) for ref in frame.value(user).refs}
         return bool(taken) and taken.isdisjoint(own) and all(storage.site == "alloc" for storage in taken)
     iterated = operand.args[0] if operand.op is Op.ITER else operand
@@ -76,8 +78,10 @@ def takes_other_object(frame: Frame, user: Instr, operand: Instr, own: Collectio
     if frame.value(iterated).kind != "list" or not refs or any(ref.storage._replace(older=False) not in own for ref in refs):
         return False
     if user.op is Op.CALL:
-        fact = fact_of_call(frame, user)[0]
+        fact = fact_of_call(frame, user)[0] if not asks_identity(user) else None
         return fact is not None and all(_hands_out_items(row.effect) for row in fact.cases)
+    if user.op is Op.BIN:  # a new list of the items
+        return all(is_known(frame, other) for other in user.args)
     contains = user.op is Op.COMPARE and user.data in ("in", "not in") and user.args[0] is not operand
     return contains or user.op in (Op.NEXT, Op.UNPACK) or (user.op is Op.ITEM and user.args[1] is not operand)
 
@@ -134,20 +138,23 @@ def _by_effect(frame: Frame, call: Instr, bound: Bound, effect: Effect, operand:
     kept = {name.removesuffix("[]").removeprefix("*") for name in effect.keeps}
     if kept and (names & kept or operand in bound.rest):
         return PASSES if effect.into == "result" else Reach(keeper=call, how="`{}` puts it into a container")
-    if effect.result is Result.UNKNOWN:
+    if effect.result is Result.UNKNOWN or (effect.result is Result.DEEP and len(call.args) > 2):  # with a memo
         return Reach(keeper=call, how="`{}` keeps it")
     written = [held for name in effect.writes if (held := bound.named.get(name.removesuffix("[]"))) not in (None, operand)]
     if any(held is not None and not _holds_numbers(frame, held) for held in written):
         return Reach(keeper=call, how="`{}` keeps it in an array of objects")
-    return ENDS if effect.result in NEW and not _holds_operands(frame, call, bound, effect) else PASSES
+    return ENDS if effect.result in NEW and not _holds_operands(frame, call, bound, effect, operand) else PASSES
 
 
-def _holds_operands(frame: Frame, call: Instr, bound: Bound, effect: Effect) -> bool:
+def _holds_operands(frame: Frame, call: Instr, bound: Bound, effect: Effect, operand: Instr) -> bool:
     """Whether a new object may hold what it was made of: a slice, a Counter, an array of objects."""
     value = frame.value(call)
     if effect.result is Result.FRESH and (effect.kind or value.kind) not in ARRAYS | SCALARS | {"", "element", "rng"}:
         return True
-    return value.kind == "slice" or "object" in (dtypes.category(value.dtype), _asked(frame, bound))
+    category = dtypes.category(value.dtype)
+    if value.kind == "ndarray" and not category and not frame.value(operand).is_array:
+        return True  # `np.array([{"a": a}])` is one of objects
+    return value.kind == "slice" or "object" in (category, _asked(frame, bound))
 
 
 def _asked(frame: Frame, bound: Bound) -> str:
@@ -164,7 +171,10 @@ def _of_operator(frame: Frame, user: Instr, operand: Instr) -> Reach:
         return PASSES
     if not all(is_known(frame, other) for other in user.args if other is not operand):
         return Reach(keeper=user, how="an operand of `{}` is an object that keeps the other")
-    return Reach(keeper=user, how="`{}` keeps it") if user.op is Op.AUG and not frame.value(user.args[0]).is_array else ENDS
+    if user.op is Op.AUG and not frame.value(user.args[0]).is_array:
+        return Reach(keeper=user, how="`{}` keeps it")
+    # `[a] * 2` holds what the list holds, and a parameter may be such a list
+    return PASSES if user.op is Op.BIN and frame.value(operand).kind in CONTAINERS | {"tuple", ""} else ENDS
 
 
 def _of_comparison(frame: Frame, user: Instr, operand: Instr) -> Reach:
@@ -182,7 +192,7 @@ def _of_subscript(frame: Frame, user: Instr, operand: Instr) -> Reach:
     kind = frame.value(target).kind
     if operand is target:
         return PASSES if user.op is Op.ITEM and not frame.value(user).immutable else ENDS
-    if kind not in ARRAYS:
+    if kind not in ARRAYS and not (user.op is Op.DELITEM and kind in CONTAINERS):
         return Reach(keeper=user, how="the object of `{}` keeps what it is given")
     if operand is index or _holds_numbers(frame, target):
         return ENDS
@@ -202,7 +212,7 @@ def _of_attribute(frame: Frame, user: Instr, operand: Instr) -> Reach:
         return Reach(keeper=user, how="`{}` makes it read-only")
     if name in words(Role.ITSELF):
         return Reach(keeper=user, how="`{}` shows its identity or place")
-    if name in words(Role.METADATA):
+    if name in words(Role.METADATA) and name != "__len__":  # a method has its object: `a.__len__.__self__`
         return ENDS
     fact = attribute_fact(kind, name) if kind else None
     return ENDS if fact is not None and all(row.effect.result in NEW for row in fact.cases) else PASSES
@@ -214,5 +224,6 @@ JUDGES: dict[int, Callable[[Frame, Instr, Instr], Reach]] = {
     Op.COMPARE: _of_comparison,
     Op.ITEM: _of_subscript,
     Op.SETITEM: _of_subscript,
+    Op.DELITEM: _of_subscript,
     Op.ATTR: _of_attribute,
 }
