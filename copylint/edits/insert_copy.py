@@ -25,6 +25,7 @@ from copylint.facts.roles import Role
 from copylint.fixes.plan import Change
 from copylint.queries.aliased_write import AliasHazard
 from copylint.queries.ask import Ask
+from copylint.queries.text import Place
 from copylint.syntax import syntax_spans
 from copylint.syntax.ir import Instr, Op
 
@@ -179,10 +180,10 @@ def copy_of(ask: Ask, instr: Instr, *, of_name: bool = False) -> str:
     suffix = ".clone()" if kind == "tensor" else ".copy()"
     if of_name or (instr.op is Op.COPY and instr.args[0].op is not Op.CONST):
         named = instr if of_name else instr.args[0]
-        source, asked = ask.text.name(named), ask.text.asked(named, suffix)
+        source, asked = ask.text.name(named), ask.text.placed(named, Place.RECEIVER) + suffix
     elif made.op in (Op.PARAM, Op.PHI):
-        source, asked = ask.text.name(made), ask.text.asked(made, suffix)
+        source, asked = ask.text.name(made), ask.text.placed(made, Place.RECEIVER) + suffix
     else:
         source = ask.text.code(made).removesuffix("[:]")
-        asked = ask.text.receiver(made).removesuffix("[:]") + suffix
+        asked = ask.text.expression(made).removesuffix("[:]") + suffix
     return f"list({source})" if kind == "list" else asked  # a dict may be a defaultdict: its own copy keeps that

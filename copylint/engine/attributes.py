@@ -22,6 +22,7 @@ from copylint.engine.symbols import own_dtype, own_shape, shape_tuple
 from copylint.facts.effects import Effect, Result
 from copylint.facts.lookup import attribute_fact, canonical, detail_of_word, names_in, words
 from copylint.facts.roles import Role
+from copylint.syntax.graph import PROPERTIES
 from copylint.syntax.ir import Class, Instr, Refinement
 
 
@@ -198,7 +199,7 @@ def refined(frame: Frame, value: Value, test: Refinement) -> Value:
         return _is_instance(value, test)
     if test.test == "hasattr" and not test.holds and value.is_array and _has_every_array(test.names):
         return Value("", value.refs, optional=value.optional)  # documented as an array, and none here (pandas' ops/missing.py)
-    if test.test in ("dtype", "property", "device") and not value.immutable:
+    if test.test in PROPERTIES and not value.immutable:
         return with_property(frame, value, test)
     if test.test == "either" and not value.immutable:
         first, *rest = (with_property(frame, value, option) for option in test.options)

@@ -13,7 +13,7 @@ from copylint.domain.value import UNKNOWN_VALUE, Interner, Value
 from copylint.engine.calls import callgraph
 from copylint.engine.classes import Classes
 from copylint.engine.counters import Counters
-from copylint.engine.defuse import origin
+from copylint.engine.defuse import origin, rebound_names
 from copylint.engine.frame import Frame
 from copylint.engine.kind_evidence import dotted_name
 from copylint.engine.parameters import Parameters
@@ -30,7 +30,7 @@ MAX_ROUNDS = 3
 class Result:
     """What is known of one function after its last analysis."""
 
-    __slots__ = ("_liveness", "analyses", "frame", "function", "solver")
+    __slots__ = ("_liveness", "_rebound", "analyses", "frame", "function", "solver")
 
     def __init__(self, function: Function, frame: Frame, solver: Solver) -> None:
         self.function = function
@@ -38,6 +38,7 @@ class Result:
         self.solver = solver
         self.analyses = 1
         self._liveness: Liveness | None = None
+        self._rebound: frozenset[str] | None = None
 
     @property
     def liveness(self) -> Liveness:
@@ -45,6 +46,13 @@ class Result:
         if self._liveness is None:
             self._liveness = Liveness(self.function)
         return self._liveness
+
+    @property
+    def rebound(self) -> frozenset[str]:
+        """The variables of which the function has several versions."""
+        if self._rebound is None:
+            self._rebound = rebound_names(self.function)
+        return self._rebound
 
     def ever_flagged(self, storage: Storage) -> int:
         """All flags that a storage has at the end of any block, of this pass of a loop or an earlier one."""

@@ -54,7 +54,7 @@ ROLES: dict[Role, Names] = {
     Role.GIVES_NUMBER: named("builtins", "len int float complex bool range"),
     Role.AT_THE_END: named("list", "append extend"),
     Role.ZIPS: {**named("builtins", "zip"), **named("itertools", "zip_longest product")},
-    Role.SEES_NAMES: named("builtins", "globals locals vars dir eval exec"),
+    Role.SEES_NAMES: {**named("builtins", "globals eval exec"), **named("builtins", "locals vars dir", "own")},
     Role.HANDS_OUT: named("builtins", "enumerate zip"),
     Role.SAME_LENGTH: named("builtins", "enumerate zip reversed"),
     Role.HOLDS_VALUES: named("dict", "items values"),

@@ -125,7 +125,7 @@ class Role(str):
     LOOKS_AT_OBJECT: ClassVar[Role]  # asks its arguments for nothing but length, type or identity
     PICKS: ClassVar[Role]  # makes a function that only takes something out of its argument
     CONSUMES: ClassVar[Role]  # goes through an iterator to its end
-    SEES_NAMES: ClassVar[Role]  # reads variables by their names
+    SEES_NAMES: ClassVar[Role]  # reads variables by their names; detail: "own" where those of the function around
     PURE: ClassVar[Role]  # a builtin that only computes
     GIVES_NUMBER: ClassVar[Role]  # a builtin whose result is a Python number or range, whatever it is given
     AT_THE_END: ClassVar[Role]  # changes a list at its end only, so that every other element stays in its place

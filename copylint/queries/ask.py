@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from copylint.domain.heap import ESCAPED, GRAD
 from copylint.domain.shape import Shape
 from copylint.domain.truth import MAYBE, NO, YES, Truth
 from copylint.domain.value import PASSED, Value
 from copylint.engine.calls.conditions import bind
 from copylint.engine.calls.resolving import fact_of_call
-from copylint.engine.defuse import rebound_names
 from copylint.engine.effects import Write
 from copylint.engine.program import Program, Result
 from copylint.engine.symbols import own_dtype, own_shape
@@ -38,11 +35,6 @@ class Ask:
         self.trail = Trail(result.frame, self.text)
         self._called: dict[int, str | None] = {}
         self._hazards: dict[int, list[AliasHazard]] = {}
-
-    @cached_property
-    def rebound(self) -> frozenset[str]:
-        """The variables of which the function has several versions."""
-        return rebound_names(self.function)
 
     def value(self, instr: Instr) -> Value:
         """What a register holds, on all paths together."""

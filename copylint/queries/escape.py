@@ -20,7 +20,7 @@ from copylint.engine.defuse import variable
 from copylint.engine.frame import Frame
 from copylint.engine.program import Program
 from copylint.facts.effects import Result
-from copylint.facts.lookup import has_role, words
+from copylint.facts.lookup import has_role, words, words_with
 from copylint.facts.roles import Role
 from copylint.queries.reach import (
     ENDS,
@@ -44,10 +44,6 @@ class Carriers(NamedTuple):
 
     registers: frozenset[int]
     reach: Reach
-
-
-_OWN_NAMES = frozenset({"locals", "vars", "dir"})
-"""What reads the variables of the function alone in which it stands."""
 
 
 def always(instr: Instr) -> bool:
@@ -161,8 +157,9 @@ class Escapes:
     @cached_property
     def reads_names_of_module(self) -> bool:
         """Whether code of the file reads or changes the module's variables by their names: `exec(text)`, `globals()["f"] = g`."""
+        own = words_with(Role.SEES_NAMES, "own")
         return any(
-            read.data in words(Role.SEES_NAMES) and (function.kind == "module" or read.data not in _OWN_NAMES)
+            read.data in words(Role.SEES_NAMES) and (function.kind == "module" or read.data not in own)
             for function in self._program.module.functions
             for read in function.of(Op.BUILTIN)
         )

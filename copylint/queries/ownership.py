@@ -14,7 +14,7 @@ from copylint.queries.ask import Ask
 from copylint.queries.escape import roots
 from copylint.queries.reach import asks_identity, unknown_manager
 from copylint.queries.writes import is_written
-from copylint.syntax.ir import Instr
+from copylint.syntax.ir import Instr, Op
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,13 @@ def ownership(ask: Ask, held: Instr, at: Instr) -> Proof:
 
 def _told_apart(ask: Ask, made: Instr) -> Instr | None:
     """A use of the new object that would see that it is the old one: `a is b`, `a.base`, `a.resize(n)`."""
-    return next((user for held in holders((made,), ask.users) for user in ask.users(held) if asks_identity(user)), None)
+    uses = ((held, user) for held in holders((made,), ask.users) for user in ask.users(held) if asks_identity(user))
+    return next((user for held, user in uses if not _is_searched(ask, held, user)), None)
+
+
+def _is_searched(ask: Ask, held: Instr, user: Instr) -> bool:
+    """Whether an instruction only looks for something among the items of a list: `word in words`."""
+    return user.op is Op.COMPARE and user.data in ("in", "not in") and user.args[0] is not held and ask.kind(held) == "list"
 
 
 def _read_by_name(ask: Ask) -> str:

@@ -12,7 +12,8 @@ from copylint.engine.frame import Frame
 from copylint.engine.limits import OPERANDS
 from copylint.engine.symbols import own_shape
 from copylint.finding import Cost
-from copylint.syntax.bracketing import Place, text_in, without_comments
+from copylint.syntax.bracketing import Place as Place
+from copylint.syntax.bracketing import text_in, without_comments
 from copylint.syntax.depth import deep
 from copylint.syntax.ir import Instr, Op
 
@@ -199,26 +200,12 @@ class Text:
         """The source text of an expression, shortened."""
         return code_of(self._frame, instr)
 
-    def value(self, instr: Instr) -> str:
-        """An operand as it stands behind an assignment's sign: its variable's name, else its text."""
-        return self._placed(instr, Place.VALUE)
+    def placed(self, instr: Instr, place: Place) -> str:
+        """An operand as it stands in a place: its variable's name, else its text with the brackets that it needs there."""
+        return variable(instr) or self.expression(instr, place)
 
-    def argument(self, instr: Instr) -> str:
-        """An operand as it stands among the arguments of a call."""
-        return self._placed(instr, Place.ARGUMENT)
-
-    def asked(self, instr: Instr, suffix: str) -> str:
-        """What is asked of an operand: `(a + b).copy()`."""
-        return (variable(instr) or self.receiver(instr)) + suffix
-
-    def receiver(self, instr: Instr) -> str:
-        """The source text of an expression in front of a dot, whatever variable is bound to it."""
-        return self._text(instr, Place.RECEIVER)
-
-    def _placed(self, instr: Instr, place: Place) -> str:
-        return variable(instr) or self._text(instr, place)
-
-    def _text(self, instr: Instr, place: Place) -> str:
+    def expression(self, instr: Instr, place: Place = Place.RECEIVER) -> str:
+        """The source text of an expression as it stands in a place, whatever variable is bound to it."""
         if instr.node is None:
             return "..."  # what paths that meet have made
         text = text_in(self._frame.program.module.tree, instr.node, place)
@@ -227,19 +214,20 @@ class Text:
         short = _shortened(text)
         return f"{short})" if short.endswith("...") and text.startswith("(") else short
 
-    def with_argument(self, call: Instr, argument: str) -> str:
-        """A call with one more argument: `np.rint(x, out=x)`."""
-        text = " ".join(without_comments(text_in(self._frame.program.module.tree, call.node, Place.SOLE) or "").split())
-        given = text[:-1].rstrip(" ,")
-        if not text.endswith(")") or len(text) > _LONGEST:
-            return f"{self.code(call.args[0])}(..., {argument})"
-        return f"{given}{'' if given.endswith('(') else ', '}{argument})"
-
     def cost(self, instr: Instr, at: Instr) -> Cost | None:
         """The bytes of the array in a register, per pass where `at` stands in a loop; None where nothing is known."""
         return cost_of(self._frame, instr, at)
 
-    @staticmethod
-    def storage_name(storage: Storage) -> str:
-        """What the user calls a storage: `batch`, `batch.x`, `points[0]`."""
-        return "".join(str(part) for part in storage.key)
+
+def with_argument(text: Text, call: Instr, argument: str) -> str:
+    """A call with one more argument: `np.rint(x, out=x)`."""
+    written = text.expression(call, Place.SOLE)
+    given = written[:-1].rstrip(" ,")
+    if not written.endswith(")") or written.endswith("...)"):
+        return f"{text.code(call.args[0])}(..., {argument})"
+    return f"{given}{'' if given.endswith('(') else ', '}{argument})"
+
+
+def storage_name(storage: Storage) -> str:
+    """What the user calls a storage: `batch`, `batch.x`, `points[0]`."""
+    return "".join(str(part) for part in storage.key)

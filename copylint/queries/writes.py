@@ -16,6 +16,7 @@ from copylint.queries.conventions import decides_in_place, is_output, is_public
 from copylint.queries.diagnostic import Silent
 from copylint.queries.escaping_writes import SharedAttribute
 from copylint.queries.provenance import TraceStep
+from copylint.queries.text import storage_name
 from copylint.syntax.ir import Instr, Loop, Op
 
 
@@ -147,7 +148,7 @@ def kept_story(ask: Ask, write: Write, kept: SharedAttribute) -> list[TraceStep]
     """The trail of a write to what an object keeps: how the name came to it, the write, and where it is handed back."""
     name, made = ask.text.name(write.handle), origin(write.handle)
     way = ask.trail.chain(write.handle, kept.source)
-    keeper = ask.text.storage_name(kept.attribute)
+    keeper = storage_name(kept.attribute)
     what = f"`{keeper}`, one for all objects of the class" if kept.whole else f"an element of what `{keeper}` keeps"
     element = TraceStep("aliased" if kept.whole else "viewed", made, f"`{name}` is {what}")
     return [

@@ -12,12 +12,13 @@ if TYPE_CHECKING:
 
 Learnt = tuple[str, Refinement, "cst.CSTNode"]
 """A variable, what a test has shown of it, and the test."""
-_PROPERTIES = frozenset({"dtype", "property", "device"})
+PROPERTIES = frozenset({"dtype", "property", "device"})
+"""The tests of a refinement that show a property of an array."""
 
 
 def told_by_each(learnt: Sequence[Learnt | None]) -> Learnt | None:
     """What holds where ways meet on each of which one variable has been tested for a property: one of what these have shown."""
-    found = [one for one in learnt if one is not None and one[1].test in _PROPERTIES]
+    found = [one for one in learnt if one is not None and one[1].test in PROPERTIES]
     if len(found) < len(learnt) or len({name for name, _, _ in found}) > 1:
         return None
     name, first, node = found[0]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -56,16 +58,23 @@ causes: st.SearchStrategy[Cause] = st.sampled_from(CAUSES)
 uncertain = st.sampled_from((Cause.OP, Cause.PATH, Cause.CALL))
 
 
+def _beside_what_is_shared(refs: Sequence[Ref]) -> Refs:
+    """The references, where a copy that an operation made for some inputs stands only beside what it shares for others."""
+    shared = any(ref.cause is Cause.OP and ref.storage.site != "alloc" for ref in refs)
+    lone = [ref for ref in refs if ref.cause is Cause.OP and ref.storage.site == "alloc" and not shared]
+    return tuple(dict.fromkeys(ref._replace(cause=Cause.PATH) if ref in lone else ref for ref in refs))
+
+
 @st.composite
 def references(draw: st.DrawFn) -> Refs:
     """References as the engine makes them: one that is certain, or several none of which is, or too many."""
     form = draw(st.integers(0, 9))
     if form < 4:
-        return (Ref(draw(storages), draw(selectors), draw(causes)),)
+        return _beside_what_is_shared((Ref(draw(storages), draw(selectors), draw(causes)),))
     if form == 4:
         return TOO_MANY
     several = draw(st.lists(st.builds(Ref, storages, selectors, uncertain), max_size=MAX_REFS - 1, unique=True))
-    return (*several, *(ANYTHING if draw(st.booleans()) else NOTHING))
+    return (*_beside_what_is_shared(several), *(ANYTHING if draw(st.booleans()) else NOTHING))
 
 
 kinds = st.sampled_from(("", "ndarray", "ndarray", "tensor", "masked", "list", "dict", "object", "element"))

@@ -30,8 +30,10 @@ ALLOWED = {
     "queries/conventions.py:_UPDATES": "words of the names that users give",
     "queries/conventions.py:runs_once": "words of the names that users give",
     "rules/memory/cpl112_repeat_where_broadcast/unit_axes.py:_along_axis": _RULES,
+    "syntax/graph.py:PROPERTIES": "kinds of what a test shows",
     "witness/calling.py": _GUESSES,
     "witness/extraction.py": _GUESSES,
+    "witness/harmless.py": "what of Python itself a witness does not run",
     "witness/inputs.py": _GUESSES,
     "witness/usage.py": _GUESSES,
 }

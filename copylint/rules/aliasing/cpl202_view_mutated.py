@@ -13,6 +13,7 @@ from copylint.queries.calls import hands_back_view, innermost_write, read_again
 from copylint.queries.conventions import decides_in_place
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict, every_diagnostic
 from copylint.queries.escaping_writes import shared_attribute
+from copylint.queries.text import storage_name
 from copylint.queries.writes import again_story, excuse_for, kept_story, story, was_data
 
 CODE = "CPL202"
@@ -75,7 +76,7 @@ def _kept_is_handed_back(ask: Ask, write: Write) -> Verdict:
         return None
     if (excuse := excuse_for(ask, write)) is not None:
         return excuse
-    handle, keeper = ask.text.name(write.handle), ask.text.storage_name(kept.attribute)
+    handle, keeper = ask.text.name(write.handle), storage_name(kept.attribute)
     what = f"`{keeper}` itself" if kept.whole else f"part of what `{keeper}` keeps"
     message = (
         f"`{handle}` is {what}: `{write.how}` changes it there too, so the next call starts from the "
@@ -95,7 +96,7 @@ def _caller_reads_again(ask: Ask, write: Write) -> Diagnostic | None:
     if again is None or inner is None or decides_in_place(inner[0]):
         return None
     asked, inside = inner
-    handle, source = asked.text.name(inside.handle), asked.text.storage_name(inside.value.refs[0].storage)
+    handle, source = asked.text.name(inside.handle), storage_name(inside.value.refs[0].storage)
     message = (
         f"`{handle}` is a view of the caller's `{source}`: `{inside.how}` changes both, and the caller computes with its "
         f"`{ask.text.name(write.handle)}` afterwards; write to a copy (`{copy_of(asked, inside.handle)}`)"

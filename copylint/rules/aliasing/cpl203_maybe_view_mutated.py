@@ -15,6 +15,7 @@ from copylint.queries.conventions import decides_in_place, is_public
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict, every_diagnostic, first_of
 from copylint.queries.escaping_writes import shared_attribute, stored_argument, stored_argument_within
 from copylint.queries.provenance import TraceStep
+from copylint.queries.text import storage_name
 from copylint.queries.writes import (
     again_story,
     call_steps,
@@ -72,7 +73,7 @@ def _callers_data(ask: Ask, write: Write) -> Verdict:
     if (excuse := excuse_for(ask, write)) is not None:
         return excuse
     storage, handle = sources[0], ask.text.name(write.handle)
-    operation, source = maybe_operation(ask, write, storage), ask.text.storage_name(storage)
+    operation, source = maybe_operation(ask, write, storage), storage_name(storage)
     if operation is None or not _is_one(ask, operation):
         return Silent("no operation that may copy an array stands between the parameter and the write")
     message = (
@@ -117,7 +118,7 @@ def _objects_data(ask: Ask, write: Write) -> Verdict:
         return None
     if (excuse := excuse_for(ask, write)) is not None:
         return excuse
-    keeper, fix = ask.text.storage_name(kept.attribute), _fix(ask, write, kept.operation)
+    keeper, fix = storage_name(kept.attribute), _fix(ask, write, kept.operation)
     message = (
         f"`{write.how}` on `{ask.text.name(write.handle)}` changes what `{keeper}` keeps, for some inputs only: "
         f"`{ask.text.code(kept.operation)}` copies only where it has to, "

@@ -56,7 +56,7 @@ def check(ask: Ask, instr: Instr) -> Verdict:
 
 def _rebound_in_vain(ask: Ask, instr: Instr) -> Instr | None:
     """The first value of a name that is bound to something made of its old value, and never read afterwards."""
-    if instr.name not in ask.rebound or is_unused_name(instr.name) or (instr.op is Op.PHI and instr.data):
+    if instr.name not in ask.result.rebound or is_unused_name(instr.name) or (instr.op is Op.PHI and instr.data):
         return None
     if next(old_versions(instr), None) is None:
         return None

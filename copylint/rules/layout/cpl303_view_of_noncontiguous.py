@@ -11,6 +11,7 @@ from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.layout import allows_view, looks_at_layout, reversal
 from copylint.queries.provenance import TraceStep
 from copylint.queries.statements import expects_failure, is_tried_otherwise
+from copylint.queries.text import Place
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL303"
@@ -68,7 +69,7 @@ def _given_to_torch(ask: Ask, call: Instr) -> Verdict:
         return Silent("{} may be a list", array)
     message = (
         f"`{ask.text.code(call)}` raises: `{ask.text.code(backwards)}` runs backwards through its storage, "
-        f"and torch has no negative strides; copy it first (`{ask.text.asked(array, '.copy()')}`)"
+        f"and torch has no negative strides; copy it first (`{ask.text.placed(array, Place.RECEIVER)}.copy()`)"
     )
     trail = ask.trail.start(array)
     trail += [

@@ -14,6 +14,7 @@ from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import chosen_dtype, may_be_a_number, no_wider, records_grad, works_alike_in_place
 from copylint.queries.ownership import Proof, ownership
 from copylint.queries.provenance import TraceStep
+from copylint.queries.text import Place, with_argument
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL101"
@@ -128,9 +129,9 @@ def _draft(ask: Ask, instr: Instr, old: Instr, others: list[Instr], unproven: st
     name, code = ask.text.name(old), ask.text.code(instr)
     if instr.op is Op.BIN:
         operand = instr.args[1] if instr.args[0] is old else instr.args[0]
-        cure = f"{name} {instr.data}= {ask.text.value(operand)}"
+        cure = f"{name} {instr.data}= {ask.text.placed(operand, Place.VALUE)}"
     else:
-        cure = ask.text.with_argument(instr, f"out={name}")
+        cure = with_argument(ask.text, instr, f"out={name}")
     condition = f", if {unproven}" if unproven else proof.condition
     message = f"`{name} = {code}` makes a second array while the first one dies here; `{cure}` reuses its memory{condition}"
     trail = ask.trail.start(old)

@@ -15,6 +15,7 @@ from copylint.queries.calls import elementwise_with_out
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import has_inference_mode, is_plain, may_be_seen_half_done, no_wider, tells_arrays_apart
 from copylint.queries.provenance import TraceStep
+from copylint.queries.text import Place, with_argument
 from copylint.queries.writes import takes_everything
 from copylint.syntax.ir import Instr, Op
 
@@ -57,7 +58,7 @@ def _operator(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Verdict:
         return None
     if not _dtype_stays(ask, content, target):
         return Silent(f"the result has another dtype than `{ask.text.name(target)}`, which `{content.data}=` refuses")
-    cure = f"{ask.text.name(target)} {content.data}= {ask.text.value(other)}"
+    cure = f"{ask.text.name(target)} {content.data}= {ask.text.placed(other, Place.VALUE)}"
     changes = stored_in_place(ask, instr, is_left=other is right)
     return _draft(ask, instr, target, cure, _fix(ask, content, [other], target, changes))
 
@@ -79,7 +80,7 @@ def _function(ask: Ask, instr: Instr, target: Instr, content: Instr) -> Verdict:
     if (len(others) == len(operands) and ask.shape(content) != ask.shape(target)) or not _dtype_stays(ask, content, target):
         return Silent("{} may have another shape or dtype than {}", content, target)
     fix = _fix(ask, content, list(operands.values()), target, stored_by_out(ask, instr))
-    return _draft(ask, instr, target, ask.text.with_argument(content, f"out={ask.text.name(target)}"), fix)
+    return _draft(ask, instr, target, with_argument(ask.text, content, f"out={ask.text.name(target)}"), fix)
 
 
 def _interpolation(ask: Ask, call: Instr) -> Diagnostic | None:
@@ -90,7 +91,8 @@ def _interpolation(ask: Ask, call: Instr) -> Diagnostic | None:
     found = blend_with(target, call.args[1])
     if found is None:
         return None
-    cure = f"{ask.text.name(target)}.lerp_({ask.text.argument(found.source)}, {ask.text.argument(found.weight)})"
+    given = [ask.text.placed(operand, Place.ARGUMENT) for operand in (found.source, found.weight)]
+    cure = f"{ask.text.name(target)}.lerp_({', '.join(given)})"
     return _draft(ask, call, target, cure, plan(ask, "unsafe", "blend in place", blended(ask, call, found)))
 
 

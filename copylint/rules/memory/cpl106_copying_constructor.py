@@ -21,6 +21,7 @@ from copylint.queries.copies import (
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.guarantees import is_only_declared
 from copylint.queries.provenance import TraceStep
+from copylint.queries.text import Place
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL106"
@@ -60,8 +61,9 @@ def _source_parameter(called: str | None) -> str:
 def _of_tensor(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, declared = ask.text.name(source), is_only_declared(ask, source)
     operands = ask.operands(call)
-    given = [f"{key}={ask.text.argument(operands[key])}" for key in ("dtype", "device") if key in operands]
-    copy = ask.text.asked(source, f".detach().to({', '.join(given)}, copy=True)" if given else ".detach().clone()")
+    given = [f"{key}={ask.text.placed(operands[key], Place.ARGUMENT)}" for key in ("dtype", "device") if key in operands]
+    suffix = f".detach().to({', '.join(given)}, copy=True)" if given else ".detach().clone()"
+    copy = ask.text.placed(source, Place.RECEIVER) + suffix
     message = (
         f"`{ask.text.code(call)}` copies {'what is declared ' * declared}a tensor, cuts it off from its gradient and warns; "
         f"use `{name}` itself, or `{copy}` where a copy is meant{', or declare what it is' * declared}"
@@ -79,8 +81,10 @@ def _of_list(ask: Ask, call: Instr, source: Instr) -> Verdict:
         return Silent("{} is not known to hold arrays only", source)
     copies = has_role(ask.called_fact(call), Role.COPYING_CONSTRUCTOR)
     taker = name_of_function(ask, "torch.as_tensor") if copies else ask.text.code(call.args[0])
-    given = [f", {key}={ask.text.argument(one)}" for key, one in ask.operands(call).items() if key in ("dtype", "device")]
-    cure = f"`{taker}({name_of_function(ask, 'numpy.stack')}({ask.text.argument(source)}){''.join(given)})` copies them whole"
+    asked = [(key, one) for key, one in ask.operands(call).items() if key in ("dtype", "device")]
+    given = [f", {key}={ask.text.placed(one, Place.ARGUMENT)}" for key, one in asked]
+    stacked = f"{name_of_function(ask, 'numpy.stack')}({ask.text.placed(source, Place.ARGUMENT)})"
+    cure = f"`{taker}({stacked}{''.join(given)})` copies them whole"
     message = f"`{ask.text.code(call)}` takes a list of arrays apart, number by number; {cure}"
     trail = [TraceStep("copied", call, "every element is converted to a Python number first")]
     stack = spelling_of(ask, "numpy.stack") if is_positional(ask, call, source) else None
@@ -127,7 +131,7 @@ def _leaf(ask: Ask, flag: Instr | None) -> str:
     """What makes a leaf of the shared array where the constructor was asked for one."""
     if flag is None or (flag.op is Op.CONST and flag.data is False):
         return ""
-    return ".requires_grad_()" if flag.op is Op.CONST else f".requires_grad_({ask.text.argument(flag)})"
+    return ".requires_grad_()" if flag.op is Op.CONST else f".requires_grad_({ask.text.placed(flag, Place.ARGUMENT)})"
 
 
 def _keeps_dtype(ask: Ask, call: Instr, source: Instr, options: set[str]) -> bool:

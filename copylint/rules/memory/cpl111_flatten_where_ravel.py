@@ -21,6 +21,7 @@ from copylint.queries.guarantees import are_left_behind, is_plain, tells_arrays_
 from copylint.queries.layout import is_ordinarily_c
 from copylint.queries.ownership import separation
 from copylint.queries.provenance import TraceStep
+from copylint.queries.text import Place
 from copylint.syntax.ir import Instr, Op
 
 CODE = "CPL111"
@@ -61,7 +62,7 @@ def _draft(ask: Ask, call: Instr, source: Instr) -> Diagnostic:
     name, proven = ask.text.name(source), ask.layout.is_c(source) is YES
     condition = "" if proven else " of what lies row by row"
     proof, order = separation(ask, source, call), ask.operand(call, "order")
-    cure = f".ravel({ask.text.argument(order) if order is not None else ''})"
+    cure = f".ravel({ask.text.placed(order, Place.ARGUMENT) if order is not None else ''})"
     does = f"`{ask.text.code(call)}` makes a copy that nobody needs"
     message = f"{does}; `{cure}` gives the same values, as a view{condition}{proof.condition}"
     trail = ask.trail.start(source)

@@ -14,9 +14,9 @@ from copylint.facts.lookup import detail_of_word, has_role, words
 from copylint.facts.roles import Role
 from copylint.fixes.plan import Change, Kept
 from copylint.queries.ask import Ask
+from copylint.queries.text import Place
 from copylint.rules.aliasing.cpl204_write_to_temporary.lost_writes import LostCopy, outlives
 from copylint.syntax import indexing, syntax_spans
-from copylint.syntax.bracketing import Place
 from copylint.syntax.indexing import Part
 from copylint.syntax.ir import Instr, Op
 

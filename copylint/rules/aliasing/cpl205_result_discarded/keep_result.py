@@ -11,9 +11,9 @@ from copylint.facts.lookup import words
 from copylint.facts.roles import Role
 from copylint.fixes.plan import Change
 from copylint.queries.ask import Ask
+from copylint.queries.text import Place
 from copylint.rules.aliasing.cpl205_result_discarded.discards import in_place_twin
 from copylint.syntax import indexing, syntax_spans
-from copylint.syntax.bracketing import Place
 from copylint.syntax.ir import Instr, Op
 
 _OTHER_FORMS = frozenset(

@@ -12,6 +12,7 @@ from copylint.facts.roles import Role
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Subject, Verdict
 from copylint.queries.provenance import TraceStep
+from copylint.queries.text import Place
 from copylint.rules.aliasing.cpl215_swap_of_views.parts import (
     is_view_of_part,
     later_in_block,
@@ -70,7 +71,7 @@ def _swapped(ask: Ask, write: Write, later: Instr) -> Diagnostic:
     shown, source = ask.text.name(later.args[2]), ask.text.code(taken) if taken.op is Op.ITEM else ask.text.name(taken)
     view = f"`{shown}`" if shown == array else f"`{shown}`, a view of `{array}`,"
     copy = ".clone()" if ask.kind(write.handle) == "tensor" else ".copy()"
-    copied = ask.text.receiver(taken) + copy if taken.op is Op.ITEM else ask.text.asked(taken, copy)
+    copied = ask.text.expression(taken) + copy if taken.op is Op.ITEM else ask.text.placed(taken, Place.RECEIVER) + copy
     message = (
         f"this store changes {view} before it is stored in its turn: "
         f"one part is there twice and the other is lost; take `{copied}`, or swap by an index list"

@@ -9,6 +9,7 @@ from copylint.fixes.plan import Plan
 from copylint.queries.ask import Ask
 from copylint.queries.diagnostic import Diagnostic, Silent, Verdict
 from copylint.queries.provenance import TraceStep
+from copylint.queries.text import Place
 from copylint.rules.memory.cpl112_repeat_where_broadcast.repetition import (
     Repeated,
     is_only_broadcast,
@@ -66,5 +67,5 @@ def _cure(ask: Ask, call: Instr, found: Repeated) -> str:
         return f"a view (`np.broadcast_to`), or `{name}` itself where the other operand has that shape,"
     if len(found.reps) < 2:
         return "`expand`"
-    sizes = ", ".join("-1" if count is None else ask.text.argument(count) for count in found.reps)
-    return f"the view `{ask.text.asked(found.source, f'.expand({sizes})')}`"
+    sizes = ", ".join("-1" if count is None else ask.text.placed(count, Place.ARGUMENT) for count in found.reps)
+    return f"the view `{ask.text.placed(found.source, Place.RECEIVER)}.expand({sizes})`"

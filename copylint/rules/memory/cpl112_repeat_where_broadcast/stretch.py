@@ -6,9 +6,9 @@ from copylint.edits.core import with_method
 from copylint.edits.pieces import Changes, Pieces, called, placed
 from copylint.fixes.plan import Change
 from copylint.queries.ask import Ask
+from copylint.queries.text import Place
 from copylint.rules.memory.cpl112_repeat_where_broadcast.repetition import Repeated
 from copylint.syntax import syntax_spans
-from copylint.syntax.bracketing import Place
 from copylint.syntax.ir import Instr, Op
 
 
