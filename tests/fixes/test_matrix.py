@@ -134,7 +134,7 @@ def test_the_slice_is_worth_something(campaign: tuple[Attack, list[Difference]])
     assert made.changed.total() >= made.programs.total() // 12  # most programs keep the value, and are to be left alone
     assert set(made.programs) >= {one.kind for one in HOLDERS if one.kind} | {one.kind for one in WAYS if one.kind}
     if HAS_TORCH:
-        # nearly every list of the slice is kept; that each rule mends where nothing keeps the value is the next test's matter
+        # nearly every list of the slice is kept; that each rule mends where nothing keeps the value is a test of its own
         assert made.fixes.keys() >= RULES - {"CPL104"}
 
 
